@@ -19,18 +19,18 @@ def choice_picture(
     actions: Iterable[Action] = (),
     field: str | None = None,
     *,
-    marked: tuple[Candidate, ...] = (),
+    marked: tuple[Candidate, ...] | None = None,
     latest: tuple[Event, ...] = (),
     own: Step | None = None,
 ) -> Image | None:
     """The picture of the places among actions, or in one field of theirs, or `marked`, and of what `latest` changed.
 
     It shows what the last step of the seat, `own`, has changed, with the places that it won or lost. None without a
-    choice of places and without changes. It shows what the seat's team knows. The page has the same places as options,
-    so it can do without the picture.
+    choice of places, unless `marked` is given, and without changes. It shows what the seat's team knows. The page has
+    the same places as options, so it can do without the picture.
     """
-    places, view = marked or candidates(actions, field), table.team_view(seat.team)
-    if not places and not (latest and places_changed(view, latest)):
+    places, view = candidates(actions, field) if marked is None else marked, table.team_view(seat.team)
+    if not places and marked is None and not (latest and places_changed(view, latest)):
         return None
     around = () if own is None else tuple(map(_held, own.shifts))
     latest = latest if own is None else (*own.events, *latest)

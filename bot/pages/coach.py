@@ -8,7 +8,7 @@ from bot.model.table import Table
 from bot.pages.action_picker import path_of
 from bot.pages.choices import act_id, upgrades_of, whole
 from bot.pages.coach_reasons import reason
-from bot.pages.preview import places_taken
+from bot.pages.preview import Previews, places_taken
 from bot.pages.suggestions import step_line
 from bot.ui.colours import ACCENTS
 from bot.ui.content import MAX_LABEL_CHARS, Block, Button, Buttons, Content, Style, Text
@@ -85,7 +85,7 @@ def _about(table: Table, step: Action) -> str:
 
 
 def _effects(table: Table, seat: SeatRow, step: Ahead, texts: Texts) -> Iterator[str]:
-    """What a Vibe token that a step places is good for, and the upgrades that it uses."""
+    """What a Vibe token that a step places is good for, the upgrades that it uses, and what else it brings."""
     action, boards = step.action, table.words.boards
     board = boards.of(step.before, seat.seat)
     if isinstance(action, Declare | AddVibe | PlaceToken):
@@ -94,6 +94,8 @@ def _effects(table: Table, seat: SeatRow, step: Ahead, texts: Texts) -> Iterator
         card = table.words.cards.name(action.card) if isinstance(action, Declare) else ""
         yield texts("coach-discard", card=card, token=token) if card else f"🎨 {token}"
     yield from upgrades_of(table, seat, action)
+    if effects := Previews(table, seat.seat).effects(action):
+        yield texts("suggestion-brings", what=effects)
 
 
 def _ahead(table: Table, seat: SeatRow, plan: Plan) -> tuple[Ahead, ...]:

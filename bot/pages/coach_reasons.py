@@ -154,7 +154,8 @@ class _Reasons:
             is_used = unlocks or own[action.row].upgrades[action.space - 1].name in getattr(
                 rest[0].action, "upgrades", ()
             )
-            yield self._texts("coach-token-for" if is_used else "coach-token-stays", then=self._label(rest[0]))
+            token = self._texts("coach-token-for" if is_used else "coach-token-stays", then=self._label(rest[0]))
+            yield "\n".join(filter(None, (token, reason(self._table, self._seat, rest) if is_used else "")))
         elif isinstance(action, Move) and known.turn.declared is None:  # else it must come next, whatever it is for
             legal = legal_actions(self._table.rules, known, self._seat.seat)
             then = next((each for each in rest if not isinstance(each.action, EndTurn | Move)), None)

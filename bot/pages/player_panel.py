@@ -35,7 +35,7 @@ from bot.pages.review import review_button
 from bot.pages.rules import words_button
 from bot.pages.spirit_boards import spirits_button
 from bot.pages.standing import goals, hands_of, heading, standing
-from bot.pages.suggestions import places_ahead, suggest_button
+from bot.pages.suggestions import places_next, suggest_button
 from bot.pages.token_ways import acting, token_choices, token_ways
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
@@ -159,7 +159,7 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
 def _coached(table: Table, seat: SeatRow, view: View, plan: Plan, texts: Texts) -> Iterator[Block]:
     """The panel of a decision in the first turns of a first game: a plan's first step, in place of all options."""
     yield Text("\n".join(heading(table, seat)))
-    marked, latest = places_ahead(plan.actions[: plan.certain]), _latest(table, seat)
+    marked, latest = places_next(plan.actions), _latest(table, seat)
     if (picture := choice_picture(table, seat, marked=marked, latest=latest, own=own_step(table, seat))) is not None:
         yield picture
     yield from coach(table, seat, plan, (*_undo(table, seat, texts), words_button(table.rules.edition, texts.language)))
@@ -205,6 +205,8 @@ def _choosing(
     others = act_id(table, seat, open_path, everything=True)
     steering = [*_back(table, seat, shown, texts)]
     if not open_path:
+        if is_coached(table, seat):
+            steering.append(Button(texts("coach-back"), str(RefreshPanelId(table.row.id)), emoji="🌱"))
         steering += [*suggest_button(table, seat), *intentions_button(table), Button(texts("rarer"), others)]
     else:
         if len(offered) < len(ways) and not everything:

@@ -69,7 +69,7 @@ _COVERED_EVENTS = (Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritM
 """Events that the labels of all actions cover."""
 
 _COVERED_BY_KIND: dict[type, tuple[type, ...]] = {
-    EndTurn: (AmbitionGained, CardDrawn, Gained, TurnBegan),
+    EndTurn: (AmbitionGained, CardDrawn, TurnBegan),
     Land: (EssenceChanged,),
     Network: (EmotionMoved,),
     Quell: (EssenceChanged,),

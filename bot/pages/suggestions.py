@@ -68,9 +68,9 @@ def plan_page(table: Table, seat: SeatRow, plan: PlanId, note: str = "") -> Cont
     return _page(table, seat, ahead, [text, Buttons(buttons)], note)
 
 
-def places_ahead(actions: Iterable[Action]) -> tuple[Candidate, ...]:
-    """The places of the first of a plan's steps that has some: where it leads."""
-    return next(filter(None, (tuple(sorted(places_of(action))) for action in actions)), ())
+def places_next(actions: Sequence[Action]) -> tuple[Candidate, ...]:
+    """The places of a plan's next step."""
+    return tuple(sorted(places_of(actions[0])))
 
 
 def _found(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Mapping[PlanId, tuple[Ahead, ...]]:
@@ -88,7 +88,7 @@ def _found(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Mapping[PlanId
 def _page(table: Table, seat: SeatRow, ahead: Sequence[Ahead], blocks: Iterable[Block], note: str = "") -> Content:
     """A page of the person's panel about steps ahead: below its heading and the places of the first of them."""
     top = Text("\n".join(filter(None, (note, *heading(table, seat)))))
-    picture = choice_picture(table, seat, marked=places_ahead(step.action for step in ahead))
+    picture = choice_picture(table, seat, marked=places_next([step.action for step in ahead]))
     game = Text(Texts(table.words.language)("which-game", game=table.row.id))
     return Content(tuple(filter(None, (top, picture, *blocks, game))), ACCENTS[seat.team])
 
@@ -148,11 +148,11 @@ def _told(table: Table, seat: SeatRow, plan: PlanId, ahead: Sequence[Ahead], nam
 
 
 def _other(table: Table, seat: SeatRow, ahead: Sequence[Ahead], name: str, best: Sequence[Ahead]) -> Iterator[str]:
-    """What another plan brings, and the first of its steps that the best one does not have."""
+    """What another plan brings, and those of its steps that the best one does not have; if there is none, the first."""
     texts, known = Texts(table.words.language), {step.action for step in best}
     yield _joined([texts("suggestion", plan=name), *reasons(table, seat, ahead, texts)])
-    if (own := next((step for step in ahead if step.action not in known), None)) is not None:
-        yield texts("suggestion-brings", what=step_line(table, seat, own))
+    own = [step for step in ahead if step.action not in known] or ahead[:1]
+    yield texts("suggestion-brings", what=THEN.join(step_line(table, seat, step) for step in own))
 
 
 def step_line(table: Table, seat: SeatRow, step: Ahead) -> str:

@@ -17,6 +17,8 @@ from render.words.revelation import last_revelation
 
 WIDTH: Final = 1100
 GAP: Final = 24
+ROOM: Final = 418
+"""Room for the name of an Aspiration and what it counts, left of the values."""
 HEAD, TEST, ADDED, LINE = 144, 152, 190, 42
 """Heights of the heading, a test, the gains, and a line of text."""
 
@@ -76,10 +78,12 @@ def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) ->
     tested = next((e for e in told if isinstance(e, events.AspirationTested) and e.team is team), None)
     heading = words.say("picture-common") if team is None else words.say("picture-hidden", team=words.terms.team(team))
     if tested is None:
-        yield Item(pieces.aspiration(words.say("picture-hidden-none"), "", heading, WIDTH - 2 * GAP, TEST), GAP, top)
+        yield Item(
+            pieces.aspiration(words.say("picture-hidden-none"), "", heading, WIDTH - 2 * GAP, TEST, ROOM), GAP, top
+        )
         return
     facts = (words.terms.aspiration(tested.aspiration), words.terms.counts(tested.aspiration))
-    yield Item(pieces.aspiration(*facts, heading, WIDTH - 2 * GAP, TEST), GAP, top)
+    yield Item(pieces.aspiration(*facts, heading, WIDTH - 2 * GAP, TEST, ROOM), GAP, top)
     middle = top + TEST / 2
     for place, side in enumerate(Team):
         x = 506 + 178 * place

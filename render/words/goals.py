@@ -6,6 +6,7 @@ from engine import (
     HIDDEN,
     Aspiration,
     Edition,
+    Ending,
     RuleError,
     Seat,
     Team,
@@ -72,13 +73,15 @@ class Goals:
             return []
         if known.ending is not None:
             return [self._say("end-sign-triggered")]
-        signs = []
-        for sign in end_signs(self._rules, known):
+        signs, found = list[str](), end_signs(self._rules, known)
+        if any(sign.ending is Ending.NO_COMMON for sign in found):  # then any Revelation ends it
+            found = tuple(sign for sign in found if sign.ending is not Ending.NO_FRAGMENT)
+        for sign in found:
             facts: dict[str, str | int] = {}
             if sign.team is not None:
                 facts = {"team": self._terms.team(sign.team), "points": known.teams[sign.team].points}
             if sign.fragment is not None:
-                facts["fragment"] = self._terms.fragment(sign.fragment)
+                facts |= {"fragment": self._terms.fragment(sign.fragment), "kind": sign.fragment.name.lower()}
             signs.append(self._say(f"end-sign-{sign.ending.value.lower()}", goal=wheel.goal, **facts))
         return [self._say("end-signs", signs=" · ".join(signs))] if signs else []
 

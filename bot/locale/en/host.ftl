@@ -105,7 +105,7 @@ headline-over = ## 🏆 { $result }
         [one] 1 turn
        *[other] { $turns } turns
     }
-hidden-at-end = 🔒 Hidden Aspirations: { $bliss ->
+hidden-at-end = 🔒 Not scored any more: { $bliss ->
         [none] Bliss none
        *[other] Bliss **{ $bliss }**
     }, { $gloom ->
@@ -1340,6 +1340,7 @@ coach-discard = 🎨 You discard { $card }; it becomes a token. { $token }
 coach-upgrade = -# 🎨 { $upgrade }.
 coach-rest = then it depends on what comes up
 coach-other = Something else
+coach-back = Advice
 coach-why = Why?
 coach-leave = I know the game
 coach-left = 🌱 No more tips. `/settings` brings them back.
@@ -1369,7 +1370,7 @@ tip = -# 🌱 { $text }
 tip-move = Spirits act where they stand. A Move to the next place costs 1 WP.
 tip-invoke = An Emotion entered play: a card from a hand, with Essence on it. Its number is its Intensity.
 tip-frontier = A Frontier changed hands: whoever has more Intensity in its three slots controls it, in a tie nobody.
-tip-realm = A Realm changed hands: its two slots count, and the Frontier slots beside it. In your Realms, Realm Actions cost 1 WP less.
+tip-realm = A Realm changed hands: its two slots count, and Frontier slots beside it that no enemy blocks. Its Realm Action costs its team 1 WP less.
 tip-absorb = Absorb brings WP and the Sphere's bonus, once a turn, and takes no Action. The Sphere that runs empty brings a Revelation.
 tip-origin = The Origin turned: every Sphere faces another Realm now.
 tip-revelation = A Revelation: whoever is ahead in 🎯 or in their own 🔒 at this moment gets Fragments.

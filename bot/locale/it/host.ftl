@@ -122,7 +122,7 @@ headline-over =
        *[other] { $turns } turni
     }
 hidden-at-end =
-    🔒 Aspirazioni Segrete: { $bliss ->
+    🔒 Non più valutate: { $bliss ->
         [none] Gioia nessuna
        *[other] Gioia **{ $bliss }**
     }, { $gloom ->
@@ -1470,6 +1470,7 @@ coach-discard = 🎨 Scarti { $card }, che diventa un gettone. { $token }
 coach-upgrade = -# 🎨 { $upgrade }.
 coach-rest = poi dipende da ciò che esce
 coach-other = Qualcos'altro
+coach-back = Consiglio
 coach-why = Perché?
 coach-leave = Conosco il gioco
 coach-left = 🌱 Basta consigli. `/impostazioni` li riattiva.
@@ -1502,7 +1503,7 @@ tip = -# 🌱 { $text }
 tip-move = Gli Spiriti agiscono dove si trovano. Un Movimento nello spazio accanto costa 1 FdV.
 tip-invoke = Un'Emozione è entrata in gioco: una carta della mano, con Essenza sopra. Il suo numero è la sua Intensità.
 tip-frontier = Una Frontiera ha cambiato padrone: la controlla chi ha più Intensità nei suoi tre spazi, in parità nessuno.
-tip-realm = Un Reame ha cambiato padrone: contano i suoi due spazi e quelli delle Frontiere ai lati. Nei tuoi Reami l'Azione del Reame costa 1 FdV in meno.
+tip-realm = Un Reame ha cambiato padrone: contano i suoi due spazi e quelli delle Frontiere ai lati, se non c'è un avversario in mezzo. Nei tuoi Reami l'Azione del Reame costa 1 FdV in meno.
 tip-absorb = L'Assorbimento dà FdV e il bonus della Sfera, una volta per turno, senza spendere Azioni. La Sfera che si svuota fa scattare una Rivelazione.
 tip-origin = L'Origine è ruotata: ora ogni Sfera è rivolta verso un altro Reame.
 tip-revelation = Una Rivelazione: chi in questo momento è in vantaggio in 🎯 o nella propria 🔒 ottiene Frammenti.

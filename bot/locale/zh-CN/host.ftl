@@ -111,7 +111,7 @@ headline-over =
     ## 🏆 { $result }
     -# 对局 { $game } · { $turns } 个回合
 hidden-at-end =
-    🔒 隐藏愿望：{ $bliss ->
+    🔒 不再计分的隐藏愿望：{ $bliss ->
         [none] 极乐没有
        *[other] 极乐 **{ $bliss }**
     }，{ $gloom ->
@@ -1376,6 +1376,7 @@ coach-discard = 🎨 弃掉{ $card }，它变成指示物。{ $token }
 coach-upgrade = -# 🎨 { $upgrade }。
 coach-rest = 之后要看会出现什么
 coach-other = 其他走法
+coach-back = 建议
 coach-why = 为什么？
 coach-leave = 我会玩
 coach-left = 🌱 不再提示。`/设置` 可以重新打开。
@@ -1408,7 +1409,7 @@ tip = -# 🌱 { $text }
 tip-move = 精灵只能影响它所在位置周围。移动到下一处花费 1 毅力。
 tip-invoke = 一张情感进场了：一张带本质的手牌。它的数字就是强度。
 tip-frontier = 一个边境易手了：谁在它的三个槽里强度更高，谁就控制它；打平则无人控制。
-tip-realm = 一个领域易手了：它的两个槽和旁边的边境槽都算。在你方的领域，领域行动少付 1 毅力。
+tip-realm = 一个领域易手了：它的两个槽，以及中间没有敌方情感隔开的旁边的边境槽都算。在你方的领域，领域行动少付 1 毅力。
 tip-absorb = 吸收每回合一次，不占行动，带来毅力和圆盘的奖励。清空的圆盘带来启示。
 tip-origin = 起源转动了：每个圆盘现在对准另一个领域。
 tip-revelation = 启示：此刻在 🎯 或自己的 🔒 上领先的一方获得碎片。

@@ -81,8 +81,8 @@ def wheel(team: Team, reached: int, marks: tuple[str, ...], width: int) -> Piece
 
 
 @piece
-def aspiration(name: str, counts: str, heading: str, width: int, height: int) -> Piece:
-    """An Aspiration as a card."""
+def aspiration(name: str, counts: str, heading: str, width: int, height: int, room: int = 0) -> Piece:
+    """An Aspiration as a card, with its texts in some room, by default all of it."""
     pad = Pad(width, height)
     pad.box(0, 0, width, height, 18, theme.GOLD)
     pad.box(3, 3, width - 3, height - 3, 16, theme.PANEL)
@@ -92,7 +92,7 @@ def aspiration(name: str, counts: str, heading: str, width: int, height: int) ->
         (name, theme.DISPLAY, 42, theme.GOLD, 70),
         (counts, theme.TEXT, 28, theme.INK, 112),
     ):
-        line = text(words, font, size, colour, "l", width - 48)
+        line = text(words, font, size, colour, "l", room or width - 48)
         put(image, line, 24, y)
     return Piece(image, 0, 0)
 

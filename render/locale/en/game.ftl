@@ -54,7 +54,7 @@ aspiration-awareness-counts = Frontiers touched by an Emotion
 aspiration-unity-counts = most Emotions in a row
 aspiration-liveliness-counts = Essence on Emotions
 aspiration-versatility-counts = colours of Emotions
-aspiration-fortitude-counts = Fortresses (Major = 2)
+aspiration-fortitude-counts = Fortresses (Majors twice)
 aspiration-sensibility-counts = highest Intensity
 aspiration-reflection-counts = Realms held with opposite Frontier
 
@@ -894,7 +894,7 @@ intention-level = has more tokens in every row than ever before
     .own = have more tokens in every row than ever before
     .short = every row grows
 event-common-turned-down = { $aspiration } turns face down.
-event-common-removed = { $team } removes { $aspiration } from the game.
+event-common-removed = { $team } removes the Common Aspiration { $aspiration }.
 event-common-current = Next Common Aspiration: { $aspiration } ({ $counts }).
 event-common-none = No Common Aspiration is left.
 event-hidden-taken = { $team } has a new Hidden Aspiration.
@@ -977,7 +977,10 @@ goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
 end-signs = 🏁 Ends the game: { $signs }
 end-sign-end-1 = the next Revelation
-end-sign-end-2 = a { $fragment } that { $team } earns by Aspirations (none left)
+end-sign-end-2 = { $team } scoring { $kind ->
+    [minor] 🎯 or 🔒
+   *[major] 🎯 and 🔒
+ }, with no { $fragment } left
 end-sign-end-3 = { $goal } Intention points for { $team } (now { $points })
 
 intentions-heading = 🎡 { $pair } Intention points; { $goal } end the game

@@ -48,7 +48,7 @@ aspiration-awareness-counts = Frontiere toccate da un'Emozione
 aspiration-unity-counts = più Emozioni di fila
 aspiration-liveliness-counts = Essenza sulle Emozioni
 aspiration-versatility-counts = colori fra le Emozioni
-aspiration-fortitude-counts = Fortezze (Maggiore: 2)
+aspiration-fortitude-counts = Fortezze (Maggiori doppie)
 aspiration-sensibility-counts = Intensità più alta
 aspiration-reflection-counts = Reami tenuti con la Frontiera opposta
 
@@ -1057,7 +1057,7 @@ intention-level = ha più gettoni che mai in ogni riga
     .own = hai più gettoni che mai in ogni riga
     .short = ogni riga cresce
 event-common-turned-down = L'Aspirazione { $aspiration } viene girata a faccia in giù.
-event-common-removed = { $team } rimuove { $aspiration } dal gioco.
+event-common-removed = { $team } rimuove l'Aspirazione Comune { $aspiration }.
 event-common-current = Prossima Aspirazione Comune: { $aspiration } ({ $counts }).
 event-common-none = Non restano Aspirazioni Comuni.
 event-hidden-taken = { $team } ha una nuova Aspirazione Segreta.
@@ -1139,7 +1139,10 @@ goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
 end-signs = 🏁 Chiude la partita: { $signs }
 end-sign-end-1 = la prossima Rivelazione
-end-sign-end-2 = un Frammento { $fragment } che { $team } ottenga con le Aspirazioni (non ne ha più)
+end-sign-end-2 = { $team } che soddisfa { $kind ->
+    [minor] 🎯 o 🔒
+   *[major] 🎯 e 🔒
+ } senza più Frammenti { $fragment }
 end-sign-end-3 = { $goal } punti Intenzione per { $team } (ora { $points })
 
 intentions-heading = 🎡 { $pair } punti Intenzione; a { $goal } la partita finisce

@@ -48,7 +48,7 @@ aspiration-awareness-counts = 三槽内有情感的边境
 aspiration-unity-counts = 最多相连的情感
 aspiration-liveliness-counts = 情感上的本质
 aspiration-versatility-counts = 情感的颜色种类
-aspiration-fortitude-counts = 要塞（主要算 2）
+aspiration-fortitude-counts = 要塞（主要算两个）
 aspiration-sensibility-counts = 最高的强度
 aspiration-reflection-counts = 控制领域和对面边境
 
@@ -843,7 +843,7 @@ intention-level = 每一行的指示物都比以往更多
     .own = 每一行的指示物都比以往更多
     .short = 各行都有新指示物
 event-common-turned-down = { $aspiration }翻为背面。
-event-common-removed = { $team }把{ $aspiration }移出游戏。
+event-common-removed = { $team }移除公共愿望{ $aspiration }。
 event-common-current = 下一个公共愿望：{ $aspiration }（{ $counts }）。
 event-common-none = 没有公共愿望了。
 event-hidden-taken = { $team }有了新的隐藏愿望。
@@ -925,7 +925,10 @@ goal-score = 🏅 { $pair } 分数
 end-sign-triggered = 🏁 对局在本回合结束。
 end-signs = 🏁 会使对局结束：{ $signs }
 end-sign-end-1 = 下一次启示
-end-sign-end-2 = { $team }凭愿望再得一个{ $fragment }碎片（已无存货）
+end-sign-end-2 = { $team }完成 { $kind ->
+    [minor] 🎯 或 🔒
+   *[major] 🎯 和 🔒
+ }，而{ $fragment }碎片已用完
 end-sign-end-3 = { $team }意向分达到 { $goal }（现在 { $points }）
 
 intentions-heading = 🎡 { $pair } 意向分；达到 { $goal } 分时对局结束

@@ -22,7 +22,7 @@ book-words =
     🧭 **Origin** · The disc with the Spheres. Each Absorb turns it by one Realm.
     🌀 **Revelation** · Compares the teams by their Aspirations, and gives Fragments.
     🎯 **Aspiration** · What a Revelation counts: a Common one, and each team's 🔒 Hidden one.
-    🧩 **Fragment** · Points of a team: { $score-minor } for a Minor, { $score-major } for a Major.
+    🧩 **Fragment** · Points: { $score-minor } for a Minor, { $score-major } for a Major. Fortresses use some, too.
     👑 **Capping** · A team's last Fragment, if the kind due is gone: { $score-capping } points; wins ties.
     🏅 **Points** · So far; after 🌀 what a Revelation adds: +0–3 by their 🔒, +🏰 a Fortress.
     🏁 **End** · After the last 🎯, a Capping due, or { $wheel-goal } 🎡 points: this turn ends it.

@@ -22,7 +22,7 @@ book-words =
     🧭 **Origine** · Il disco con le Sfere. Ogni Assorbimento lo ruota di un Reame.
     🌀 **Rivelazione** · Confronta le fazioni secondo le Aspirazioni e dà Frammenti.
     🎯 **Aspirazione** · Ciò che conta in una Rivelazione: una Comune e una 🔒 Segreta per fazione.
-    🧩 **Frammento** · Punti di una fazione: { $score-minor } per un Minore, { $score-major } per un Maggiore.
+    🧩 **Frammento** · Punti: { $score-minor } per un Minore, { $score-major } per un Maggiore. Anche le Fortezze ne usano.
     👑 **Apicale** · L'ultimo Frammento, se manca quello dovuto: { $score-capping } punti; vince i pareggi.
     🏅 **Punti** · Finora; dopo 🌀 con una Rivelazione: +0–3 dal loro 🔒, +🏰 una Fortezza.
     🏁 **Fine** · Dopo l'ultimo 🎯, con un Apicale o { $wheel-goal } punti 🎡: questo turno è l'ultimo.
