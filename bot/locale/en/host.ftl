@@ -1246,7 +1246,7 @@ review-point =
     Chance to win: ☀️ { $before } → { $after }%
 review-progress = 🔍 Judging turns: { $done } of { $all }…
 review-not-over = A review needs a game that was played to its end.
-review-legend = -# Chance to win lost in a turn: 👍 under { $slip }% · ⚠️ { $slip }% or more · ❗ { $blunder }% or more
+review-legend = -# Chance to win lost against the best turn found: 👍 under { $slip }% · ⚠️ { $slip }% or more · ❗ { $blunder }% or more
 
 ## Mistakes (bot/pages/mistakes.py)
 mistakes-again = { $whose ->

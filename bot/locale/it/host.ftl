@@ -1371,7 +1371,7 @@ review-point =
     Probabilità di vittoria: ☀️ { $before } → { $after }%
 review-progress = 🔍 Valuto i turni: { $done } su { $all }…
 review-not-over = Per l'analisi serve una partita giocata fino alla fine.
-review-legend = -# Probabilità di vittoria persa in un turno: 👍 meno del { $slip }% · ⚠️ almeno il { $slip }% · ❗ almeno il { $blunder }%
+review-legend = -# Probabilità di vittoria persa rispetto al miglior turno trovato: 👍 meno del { $slip }% · ⚠️ almeno il { $slip }% · ❗ almeno il { $blunder }%
 
 ## Mistakes (bot/pages/mistakes.py)
 

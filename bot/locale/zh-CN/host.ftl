@@ -1277,7 +1277,7 @@ review-point =
     胜率：☀️ { $before } → { $after }%
 review-progress = 🔍 正在评判各回合：{ $done } / { $all }……
 review-not-over = 只有打完的对局才能复盘。
-review-legend = -# 一回合损失的胜率：👍 不到 { $slip }% · ⚠️ { $slip }% 起 · ❗ { $blunder }% 起
+review-legend = -# 与找到的最佳走法相比，一回合损失的胜率：👍 不到 { $slip }% · ⚠️ { $slip }% 起 · ❗ { $blunder }% 起
 
 ## Mistakes (bot/pages/mistakes.py)
 
