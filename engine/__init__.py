@@ -60,7 +60,7 @@ from engine.errors import (
     RulesetMismatchError,
     SetupError,
 )
-from engine.foresight import Absorber, Foresight, Prospect, Standing, foresee, joining_fortress
+from engine.foresight import Absorber, Foresight, Prospect, Standing, foresee, joining_fortress, settled
 from engine.queries.aspirations import standing
 from engine.queries.control import Control, Shift, control, intensity, leader, shifts
 from engine.queries.endings import EndSign, end_signs
@@ -198,6 +198,7 @@ __all__ = [
     "rules_of",
     "ruleset_from_data",
     "ruleset_with_cards",
+    "settled",
     "setup_from_data",
     "setup_to_data",
     "shifts",

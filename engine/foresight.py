@@ -21,7 +21,7 @@ from engine.queries.scoring import points
 from engine.rulesets.ruleset import Ruleset
 from engine.rulesets.spirit_boards import Effect
 from engine.state import Fortress, State
-from engine.steps import NewHidden, PickHidden, RemoveOne, Reveal, ScoreIntentions
+from engine.steps import JoinFortress, NewHidden, PickHidden, RemoveOne, Reveal, ScoreIntentions
 from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Realm, Seat, Sphere, Team
 from engine.view import View
 
@@ -180,6 +180,20 @@ def joining_fortress(state: State, realm: Realm) -> Fortress | None:
     """
     fortress = state.sites[realm]
     return fortress if fortress is not None and fortress.turn != state.turn.number else None
+
+
+def settled(state: State) -> State:
+    """The board as a Revelation under way leaves it: the Fortress at the emptied Sphere has joined (REV-6).
+
+    Args:
+        state: a state, or the `known` of a view.
+
+    Returns:
+        The state with its sites changed; the same state if none will be.
+    """
+    joining = {step.site for step in state.agenda if isinstance(step, JoinFortress)}
+    joining = {site for site in joining if joining_fortress(state, site) is not None}
+    return replace(state, sites=tuple(None if site in joining else at for site, at in enumerate(state.sites)))
 
 
 def _standing(rules: Ruleset, state: State, aspiration: Aspiration) -> Standing:

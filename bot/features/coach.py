@@ -1,5 +1,7 @@
 """The coach of a first game: why it recommends a step, and the end of it."""
 
+from dataclasses import replace
+
 from bot.features.feature import Feature, Services, panel_press
 from bot.features.panel import ActionPanel
 from bot.features.request import Request
@@ -21,7 +23,7 @@ class Coach(Feature):
         seat = request.seat(table)
         if pressed.what == "alone":
             await self._service.store.people.choose(request.person, tips=False)
-            await self._panel.edit(request, table, note=request.texts("coach-left"))
+            await self._panel.edit(request, replace(table, tips=()), note=request.texts("coach-left"))
             return
         plan = await self._services.recommendations.coached(table, seat)
         if plan is None:

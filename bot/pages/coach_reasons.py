@@ -7,7 +7,7 @@ from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.preview import foreseen_revelation
 from bot.ui.texts import Texts
-from engine import Fragment, RuleError, View, foresee, legal_actions, points_gained, shifts, standing
+from engine import Fragment, RuleError, View, foresee, legal_actions, points_gained, settled, shifts, standing
 from engine.actions import ChooseHidden, Declare, EndTurn, Move, RemoveCommon
 from engine.events import FortressChanged
 from engine.players import Ahead
@@ -74,7 +74,7 @@ class _Reasons:
                 message = "coach-remove"
             case _:
                 return
-        own, other = self._own_first(standing(self._table.rules, self._step.before.known, Aspiration(chosen)))
+        own, other = self._own_first(standing(self._table.rules, settled(self._step.before.known), Aspiration(chosen)))
         how = "ahead" if own > other else "behind" if own < other else "level"
         name = self._words.terms.aspiration(Aspiration(chosen))
         yield self._texts(message, aspiration=name, how=how, pair=self._pair((own, other)))
@@ -154,8 +154,11 @@ class _Reasons:
             is_used = unlocks or own[action.row].upgrades[action.space - 1].name in getattr(
                 rest[0].action, "upgrades", ()
             )
-            token = self._texts("coach-token-for" if is_used else "coach-token-stays", then=self._label(rest[0]))
-            yield "\n".join(filter(None, (token, reason(self._table, self._seat, rest) if is_used else "")))
+            if is_used:
+                token = self._texts("coach-token-for", then=self._label(rest[0]))
+                yield "\n".join(filter(None, (token, reason(self._table, self._seat, rest))))
+            else:
+                yield self._texts("coach-token-stays", row=self._words.terms.row(action.row))
         elif isinstance(action, Move) and known.turn.declared is None:  # else it must come next, whatever it is for
             legal = legal_actions(self._table.rules, known, self._seat.seat)
             then = next((each for each in rest if not isinstance(each.action, EndTurn | Move)), None)

@@ -8,7 +8,8 @@ from bot.model.table import Table
 from bot.pages.narration import Happening, one_line, turns
 from bot.ui.texts import Texts
 from engine import View
-from engine.events import Acted, EmotionMoved, Event, RevelationBegan, TurnBegan
+from engine.actions import ChooseHidden
+from engine.events import Acted, EmotionMoved, Event, HiddenTaken, RevelationBegan, TurnBegan
 
 MAX_NEWS = 5
 """Maximum number of lines, one for each turn."""
@@ -50,7 +51,11 @@ def news(table: Table, seat: SeatRow, view: View, steps: Sequence[Step] | None =
     covered = [number for number, each in happened.items() if _is_covered(each, own)]
     shown = [number for number in happened if number in covered or not _is_own(table, seat, number)]
     latest = {*shown[-MAX_NEWS:], *covered[-MAX_COVERED:]}
-    return [one_line(table, view, number, happened[number], brief=True) for number in shown if number in latest]
+    lines = {
+        number: one_line(table, view, number, happened[number], brief=True) for number in shown if number in latest
+    }
+    begun = next(iter(happened), None)  # a rest of the turn in which they decided: if nothing followed, it is no news
+    return [line for number, line in lines.items() if number != begun or line != one_line(table, view, number, ())]
 
 
 def scored(table: Table, seat: SeatRow, view: View) -> list[str]:
@@ -63,6 +68,15 @@ def scored(table: Table, seat: SeatRow, view: View) -> list[str]:
     rest = turns(table, since=first).get(now, ()) if first and _is_own(table, seat, now) else ()
     events = [event for step in table.steps[max(first - 1, 0) : first] for event in step.events]
     return table.words.steps.points(view, [*events, *(event for each in rest for event in each.events)])
+
+
+def renewed(table: Table, seat: SeatRow) -> Iterator[str]:
+    """That the Hidden Aspiration of a seat's team is another one than at its player's last decision."""
+    first = _first(table.steps, seat)
+    events = [event for step in table.steps[max(first - 1, 0) :] for event in step.events]
+    chosen = any(isinstance(event, Acted) and isinstance(event.action, ChooseHidden) for event in events[:1])
+    if not chosen and any(isinstance(event, HiddenTaken) and event.team is seat.team for event in events):
+        yield Texts(table.words.language)("hidden-renewed")
 
 
 def respected(table: Table, seat: SeatRow) -> Iterator[str]:

@@ -28,7 +28,7 @@ from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.intentions import intentions_button
 from bot.pages.narration import with_spirit
-from bot.pages.news import missed, news, own_step, respected, scored
+from bot.pages.news import missed, news, own_step, renewed, respected, scored
 from bot.pages.next_step import next_step_button
 from bot.pages.preview import Previews
 from bot.pages.review import review_button
@@ -99,7 +99,8 @@ def panel(
             name, lambda: tuple(_choosing(table, seat, view, path, texts, latest, everything=everything))
         )
     told = meanwhile or (news(table, seat, view) if kept or not deciding else ())
-    if fresh and (lines := [*([] if note else scored(table, seat, view)), *told, *respected(table, seat)]):
+    told = (*([] if note else scored(table, seat, view)), *told, *renewed(table, seat), *respected(table, seat))
+    if fresh and (lines := told):
         blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
     footer = [*hands_of(table, seat, view, texts)] if with_hand and path == () else []
     if view.known.current_common is not None:

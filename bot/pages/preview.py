@@ -115,16 +115,12 @@ class Previews:
     def foreseen(self, action: Action) -> Foreseen:
         """The effects of an action; they may end where a hidden card decides."""
         if action not in self._foreseen:
-            self._foreseen[action] = self._foresee(action)
+            self._foreseen[action] = self._foresee(action, self._view.known)
         return self._foreseen[action]
 
-    def _foresee(self, action: Action) -> Foreseen:
-        known = self._view.known
+    def _foresee(self, action: Action, known: State) -> Foreseen:
         if isinstance(action, Place):  # without the hands dealt after the last placement (SET-8)
             known = replace(known, agenda=())
-        if isinstance(action, EndTurn) and known.ending is not None:  # whatever is drawn, the game is over (END-4)
-            players = tuple(replace(each, deck=()) if s == self._seat else each for s, each in enumerate(known.players))
-            known = replace(known, players=players)
         try:
             outcome = apply(self._table.rules, known, action)
         except HiddenInformationError as error:
@@ -137,6 +133,8 @@ class Previews:
             return ""
         table, view = self._table, self._view
         events, so_far, after = self.foreseen(action)
+        if isinstance(action, EndTurn):  # what follows does not depend on the cards drawn, which are hidden
+            events = self._foresee(action, _without_deck(view.known, self._seat)).events
         label = set(_in_label(action, events))
         rest = [table.seen(event, view.viewer) for number, event in enumerate(events) if number not in label]
         words = table.words.terse.for_seat(self._seat)
@@ -306,6 +304,11 @@ def only_tokens(legal: Sequence[Action]) -> bool:
 def _assets(state: State, seat: int) -> tuple[int, int, int]:
     player = state.players[seat]
     return player.wp, player.essence, state.teams[state.team_of(seat)].ambition
+
+
+def _without_deck(state: State, seat: int) -> State:
+    players = tuple(replace(p, deck=()) if i == seat else p for i, p in enumerate(state.players))
+    return replace(state, players=players)
 
 
 def _without_assets(state: State, seat: int) -> State:

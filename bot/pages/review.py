@@ -113,7 +113,7 @@ def player_lines(
         yield texts("review-best", turn=found.best.number + 1, gain=percent(found.best.gain(team)))
     if found.costliest is not None and found.costliest.costliest is not None:
         better = _better(table, recording, found.costliest.costliest) | {"loss": percent(found.costliest.loss)}
-        yield texts("review-costliest", turn=found.costliest.number + 1, **better)
+        yield texts("review-costliest", mark=found.costliest.mark, turn=found.costliest.number + 1, **better)
 
 
 def _better(table: Table, recording: Recording, judgement: Judgement) -> dict[str, str | int]:

@@ -10,6 +10,7 @@ from bot.pages.narration import asks, turn_number, with_spirit
 from bot.pages.preview import only_tokens
 from bot.ui.texts import Texts
 from engine import SpiritAction, State, View
+from engine.steps import PickHidden
 
 
 def heading(table: Table, seat: SeatRow, *, helped: bool = True) -> Iterator[str]:
@@ -27,6 +28,8 @@ def heading(table: Table, seat: SeatRow, *, helped: bool = True) -> Iterator[str
         yield asks(table, view, seat, asked)
         yield from goals(table, view)
         yield with_spirit(table, seat, means)
+        if isinstance(asked.step, PickHidden) and table.state.ending is not None:
+            yield texts("hidden-last")
         if helped and (text := table.words.decisions.setup_help(asked)):
             yield text
 

@@ -12,6 +12,7 @@ from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
 from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import whole
+from bot.pages.coach_reasons import reason
 from bot.pages.narration import asks
 from bot.pages.preview import places_taken, revelation_ahead
 from bot.pages.standing import heading, means_in
@@ -137,9 +138,11 @@ def _mark(action: Action) -> str:
 
 
 def _told(table: Table, seat: SeatRow, plan: PlanId, ahead: Sequence[Ahead], name: str = "") -> Iterator[str]:
-    """What a plan brings, and its steps, numbered."""
+    """What the plan that looks best, by this `name` among several, brings, and its steps, numbered."""
     texts = Texts(table.words.language)
-    yield _joined(([texts("suggestion", plan=name)] if name else []) + list(reasons(table, seat, ahead, texts)))
+    yield _joined(([texts("suggestion-best", plan=name)] if name else []) + list(reasons(table, seat, ahead, texts)))
+    if table.row.tips and (why := reason(table, seat, ahead)):
+        yield why
     lines = [_joined([step_line(table, seat, step), *_points(table, seat, [step], texts)]) for step in ahead]
     if plan.goes_on or len(ahead) < len(plan.steps):
         lines.append(texts("suggestion-rest"))  # nobody can foresee it
@@ -152,7 +155,7 @@ def _other(table: Table, seat: SeatRow, ahead: Sequence[Ahead], name: str, best:
     texts, known = Texts(table.words.language), {step.action for step in best}
     yield _joined([texts("suggestion", plan=name), *reasons(table, seat, ahead, texts)])
     own = [step for step in ahead if step.action not in known] or ahead[:1]
-    yield texts("suggestion-brings", what=THEN.join(step_line(table, seat, step) for step in own))
+    yield texts("suggestion-differs", what=THEN.join(step_line(table, seat, step) for step in own))
 
 
 def step_line(table: Table, seat: SeatRow, step: Ahead) -> str:

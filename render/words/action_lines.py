@@ -177,7 +177,7 @@ def _pay_from(words: Vocabulary, view: View, action: acts.PayFrom) -> str:
 def _choose_hidden(words: Vocabulary, view: View, action: acts.ChooseHidden) -> str:
     if action.aspiration == HIDDEN:
         return words.say("action-choose-hidden-unseen")
-    return words.say("action-choose-hidden", **words.terms.standing(view, Aspiration(action.aspiration)))
+    return words.say("action-choose-hidden", **words.terms.standing_next(view, Aspiration(action.aspiration)))
 
 
 def _brief(words: Vocabulary, view: View, action: acts.Action) -> str:
@@ -219,7 +219,7 @@ def _text(words: Vocabulary, view: View, action: acts.Action) -> str:  # noqa: P
         case acts.PayFrom():
             return _pay_from(words, view, action)
         case acts.RemoveCommon():
-            return words.say("action-remove-common", **words.terms.standing(view, action.aspiration))
+            return words.say("action-remove-common", **words.terms.standing_next(view, action.aspiration))
         case acts.ChooseHidden():
             return _choose_hidden(words, view, action)
         case _:

@@ -40,6 +40,9 @@ def finished_turn(
     if not (told and brief):
         lasting = [event for event in happened if not isinstance(event, events.ActionGained)]
         told += gains(words, view, seat, lasting, net=True)
+    if not told:
+        drawn = sum(isinstance(event, events.CardDrawn) and event.seat == seat for event in happened)
+        told += filter(None, [words.terms.signed(cards=drawn)])
     who = words.terms.bold(words.say("turn-who", number=number + 1, spirit=words.people.spirit(seat, view)))
     return words.say("turn-line", who=who, did=words.terms.series(told) or words.say("turn-passed"))
 

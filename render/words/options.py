@@ -135,7 +135,7 @@ def _seat(words: Vocabulary, view: View, seat: int) -> str:
 def _aspiration(words: Vocabulary, view: View, aspiration: str) -> str:
     if aspiration == HIDDEN:
         return words.say("option-hidden")
-    return words.say("option-aspiration", **words.terms.standing(view, Aspiration(aspiration)))
+    return words.say("option-aspiration", **words.terms.standing_next(view, Aspiration(aspiration)))
 
 
 _OPTIONS: dict[str, Callable[[Vocabulary, View, Any], str]] = {

@@ -17,6 +17,7 @@ from engine import (
     Team,
     Vibe,
     View,
+    settled,
     standing,
 )
 from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, catalogue
@@ -138,6 +139,10 @@ class Terms:
     def standing(self, view: View, aspiration: Aspiration) -> dict[str, str | int]:
         """An Aspiration, its subject and both teams' values, as variables of a message."""
         return self.standing_of(aspiration, standing(self.rules, view.known, aspiration))
+
+    def standing_next(self, view: View, aspiration: Aspiration) -> dict[str, str | int]:
+        """The same as a Revelation under way leaves the board."""
+        return self.standing_of(aspiration, standing(self.rules, settled(view.known), aspiration))
 
     def standing_of(self, aspiration: Aspiration, values: tuple[int, int]) -> dict[str, str | int]:
         """The same for given values of Bliss and Gloom."""

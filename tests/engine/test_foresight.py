@@ -34,7 +34,9 @@ from engine import (
     legal_actions,
     load_ruleset,
     new_game,
+    settled,
     standard_setup,
+    standing,
     view,
     waiting_for,
 )
@@ -395,3 +397,14 @@ def test_nothing_is_foreseen_in_the_middle_of_a_revelation_or_when_the_game_is_o
         foreseen(removing, None)
     with pytest.raises(RuleError, match="game_over"):
         foreseen(game.but(over=True), None)
+
+
+@pytest.mark.rule("REV-6", "ASP-7")
+def test_a_question_in_a_revelation_is_asked_on_the_board_that_it_leaves() -> None:
+    sites = {Realm.VALLEY: major(BLISS), Realm.LAND: minor(GLOOM)}
+    game = facing((A.LIVELINESS, A.OPENNESS, A.VERSATILITY), sites=sites).do(Absorb(Realm.VALLEY, bonus=False))
+    asked = game.state
+    assert asked.pending
+    assert standing(game.rules, asked, A.FORTITUDE) == (2, 1)
+    assert standing(game.rules, settled(asked), A.FORTITUDE) == (0, 1)
+    assert settled(game.settle().state) == game.settle().state

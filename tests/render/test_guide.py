@@ -61,5 +61,5 @@ def test_the_guide_has_the_numbers_of_the_rule_set():
     )
     text = "\n".join(Words(replace(rules, numbers=dear), ()).guide.topics().values())
     assert "gain 47 WP" in text
-    assert "Commitment: 48 WP for 1 Ambition" in text
+    assert "Commitment: \N{MINUS SIGN}48 WP, +1 Ambition" in text
     assert "the Capping Fragment 49" in text

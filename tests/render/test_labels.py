@@ -97,7 +97,7 @@ def test_options_of_aspirations_say_their_standings():
                     for action in decision.options:
                         if isinstance(action, ChooseHidden | RemoveCommon):
                             kinds.add(type(action))
-                            standing = words().terms.standing(seen, action.aspiration)
+                            standing = words().terms.standing_next(seen, action.aspiration)
                             assert f"Bliss {standing['bliss']}, Gloom {standing['gloom']}" in words().labels.action(
                                 seen, action
                             )

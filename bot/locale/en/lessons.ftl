@@ -23,7 +23,7 @@ lesson-invoke = Invoke
     .idea = Invoke plays a card into a slot beside your Spirit. It costs 2 WP, and 1 Essence, which goes onto it. Its large number is its Intensity.
     .task-1 = Invoke Desire, into either slot.
     .wrong-card = That was the other card. Desire is the one to play.
-    .done-1 = Desire is in play, with Intensity 1; its power gave you 1 Essence. More Essence on it makes it stronger.
+    .done-1 = Desire is in play; its power gave you 1 Essence. Each Essence on it fills a circle; the last one filled is its Intensity.
 
 lesson-control = Control
     .about = Who holds a Frontier
@@ -50,7 +50,7 @@ lesson-move = Move
 
 lesson-realms = Realm Actions
     .about = WP, cards and Essence
-    .idea = Each Realm has its Realm Action, which works wherever you stand. If your team controls the Realm, it costs 1 WP less: the Valley gives you 4 WP for nothing.
+    .idea = Each Realm has its Realm Action; you need not be there. If your team controls the Realm, it costs 1 WP less: the Valley gives you 4 WP for nothing.
     .task-1 = Get WP in the Valley.
     .wrong-realm = That is useful, too, but you have hardly any WP. Try the Valley.
     .done-1 = 4 WP more. A turn has three Actions; you may end it earlier.

@@ -170,7 +170,7 @@ upgrade-more-from-supply = { $amount } more Essence on the card, from the supply
 upgrade-supply = the Essence that the card needs comes from the supply
 upgrade-remove-more = it removes { $amount } more Essence
 upgrade-no-reveal = you need not show a card
-upgrade-exalt = turns your Minor there into a Major instead
+upgrade-exalt = instead of building, turns your Minor there into a Major
 upgrade-raze = takes an opposing Fortress down a step; +{ $amount ->
     [one] 1 Action
    *[other] { $amount } Actions
@@ -509,7 +509,7 @@ option-site = { $place }: { $team } { $fragment }
 option-seat = { $spirit }: { $person }
 option-hidden = unseen
 
-bonus-commitment = { $cost } WP for { $amount } Ambition
+bonus-commitment = −{ $cost } WP, +{ $amount } Ambition
 bonus-creativity = { $amount ->
     [one] draw a card
    *[other] draw { $amount } cards
@@ -604,8 +604,8 @@ decision-offer-draw = { $who } may pay for one more card in the Cradle of Senses
     .own = Pay for one more card?
 decision-offer-token = { $who } may place a Vibe token gained from Knowledge.
     .own = Place a Vibe token from Knowledge?
-decision-remove-one = { $who } must remove a Common Aspiration, because the other team added a Major Fragment.
-    .own = Remove a Common Aspiration: the other team added a Major Fragment.
+decision-remove-one = { $who } must remove a Common Aspiration, because the other team added a Major Fragment. It will not become 🎯.
+    .own = Remove a Common Aspiration: the other team added a Major Fragment. It will not become 🎯; your 🔒 stays.
 decision-pick-hidden = { $who } chooses a new Hidden Aspiration for { $team }, which accomplished nothing.
     .own = Choose a new Hidden Aspiration: { $team } accomplished nothing.
 decision-pick-left-out = { $common } is one of the { $looked } looked at, but it is the Common Aspiration now and cannot be chosen.

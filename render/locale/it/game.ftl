@@ -198,7 +198,7 @@ upgrade-remove-more =
        *[other] { $amount } Essenze
     } in più
 upgrade-no-reveal = non devi mostrare una carta
-upgrade-exalt = trasforma invece la tua Minore lì in una Maggiore
+upgrade-exalt = invece di costruire, trasforma la tua Minore lì in una Maggiore
 upgrade-raze =
     abbassa di un livello una Fortezza avversaria; +{ $amount ->
         [one] 1 Azione
@@ -587,7 +587,7 @@ option-site = { $place }: { $team } { $fragment }
 option-seat = { $spirit }: { $person }
 option-hidden = coperta
 bonus-commitment =
-    { $cost } FdV per { $amount ->
+    −{ $cost } FdV, +{ $amount ->
         [one] 1 Ambizione
        *[other] { $amount } Ambizioni
     }
@@ -707,8 +707,8 @@ decision-offer-draw = { $who } può pagare per un'altra carta nella Culla dei Se
     .own = Paghi per un'altra carta?
 decision-offer-token = { $who } può posizionare un gettone Vibrazione ottenuto da Conoscenza.
     .own = Posizioni un gettone Vibrazione da Conoscenza?
-decision-remove-one = { $who } deve rimuovere un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore.
-    .own = Rimuovi un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore.
+decision-remove-one = { $who } deve rimuovere un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore. Non diventerà 🎯.
+    .own = Rimuovi un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore. Non diventerà 🎯; il vostro 🔒 resta.
 decision-pick-hidden = { $who } sceglie una nuova Aspirazione Segreta per { $team }, che non ha soddisfatto nulla.
     .own = Scegli una nuova Aspirazione Segreta: { $team } non ha soddisfatto nulla.
 decision-pick-left-out = Tra le { $looked } guardate c'è { $common }, ma ora è l'Aspirazione Comune e non si può scegliere.

@@ -110,4 +110,4 @@ def test_an_unknown_sentence_or_a_missing_fact_is_an_error() -> None:
 
 def test_the_number_of_a_game_is_written_as_it_is_typed() -> None:
     assert Texts()("no-such-game", game=1_234_567) == "There is no game 1234567 here."
-    assert "game 1234 " in Texts()("rematch-opened", game=1234, ended=1233)
+    assert "game 1234 " in Texts()("rematch-opened", game=1234, ended=1233, channel="1")

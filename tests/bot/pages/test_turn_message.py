@@ -152,7 +152,7 @@ def test_turns_of_computers_in_a_row_share_one_message_with_a_line_for_each() ->
     for number in range(1, 4):
         table = after(table, order[number - 1], EndTurn("cards"))
         lines = turn(table).text.splitlines()
-        finished = [f"**T{earlier + 1} {names[earlier]}** does nothing" for earlier in range(1, number)]
+        finished = [f"**T{earlier + 1} {names[earlier]}** +2 cards" for earlier in range(1, number)]
         assert lines[:number] == [*finished, f"## Turn {number + 1} · {names[number]}"]
         assert first_shown(table) == 1
     table = after(table, order[3], EndTurn("cards"))

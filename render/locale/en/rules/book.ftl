@@ -6,7 +6,7 @@ book-chapter-title = ### { $id } · { $title }
 book-words =
     ### Words
     🧊 **WP** · Willpower. It pays for most Actions; Spheres and the Valley give it.
-    🟢 **Essence** · Lies on an Emotion: the more of it, the more Intensity.
+    🟢 **Essence** · Fills an Emotion's circles one by one; the last one filled is its Intensity.
     🎭 **Spirit** · Your figure on the board. It acts on what is beside it.
     🎴 **Deck** · Your 16 cards, up to two of a kind; the top one lies face up.
     🃏 **Emotion** · A card in a slot of the board, of ☀️ Bliss or 🌙 Gloom.
@@ -27,10 +27,10 @@ book-words =
     🏅 **Points** · So far; after 🌀 what a Revelation adds: +0–3 by their 🔒, +🏰 a Fortress.
     🏁 **End** · After the last 🎯, a Capping due, or { $wheel-goal } 🎡 points: this turn ends it.
     🏰 **Fortress** · Counts in its Realm; a Fragment once the Sphere there runs empty.
-    ⭐ **Ambition** · A team's { $team-ambition-tokens } tokens, for help such as one more Action.
+    ⭐ **Ambition** · A team's { $team-ambition-tokens } tokens, for help like one more Action; each once a turn.
     🎡 **Intention** · Full game: a deed that scores at once, on the Wheel.
     💧 **Absorb** · Once a turn, besides the Actions: WP and a bonus from a Sphere beside you.
-    🌍 **Realm Action** · One Action for each Realm, from anywhere; 1 WP less if the Realm is yours.
+    🌍 **Realm Action** · One a Realm, from anywhere; Network and Land act beside you. Yours: 1 WP less.
     ➕ **Invoke** · Play a card into a slot beside you: it becomes an Emotion.
     ➖ **Quell** · Take Essence off an opposing Emotion beside you; with none left, it leaves play.
     🧱 **Fortify** · Build a Fortress in a Realm beside you.

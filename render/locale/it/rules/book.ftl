@@ -6,7 +6,7 @@ book-chapter-title = ### { $id } · { $title }
 book-words =
     ### Parole
     🧊 **FdV** · Forza di Volontà. Paga quasi ogni Azione; la danno Sfere e Vallata.
-    🟢 **Essenza** · Sta su un'Emozione: più ce n'è, più cresce l'Intensità.
+    🟢 **Essenza** · Riempie i cerchi di un'Emozione; l'ultimo pieno è la sua Intensità.
     🎭 **Spirito** · La tua pedina sul tabellone. Agisce su ciò che le sta accanto.
     🎴 **Mazzo** · Le tue 16 carte, al massimo due uguali; quella in cima è scoperta.
     🃏 **Emozione** · Una carta in uno spazio del tabellone, di ☀️ Gioia o 🌙 Malinconia.
@@ -27,10 +27,10 @@ book-words =
     🏅 **Punti** · Finora; dopo 🌀 con una Rivelazione: +0–3 dal loro 🔒, +🏰 una Fortezza.
     🏁 **Fine** · Dopo l'ultimo 🎯, con un Apicale o { $wheel-goal } punti 🎡: questo turno è l'ultimo.
     🏰 **Fortezza** · Conta nel suo Reame; diventa un Frammento se lì la Sfera si svuota.
-    ⭐ **Ambizione** · I { $team-ambition-tokens } gettoni di una fazione, per aiuti come un'Azione in più.
+    ⭐ **Ambizione** · { $team-ambition-tokens } per fazione: aiuti come un'altra Azione, ognuno una volta per turno.
     🎡 **Intenzione** · Gioco completo: un'impresa che dà subito punti, sulla Ruota.
     💧 **Assorbimento** · Una volta per turno, oltre alle Azioni: FdV e bonus da una Sfera vicina.
-    🌍 **Azione del Reame** · Una per Reame, ovunque tu sia; 1 FdV in meno se il Reame è tuo.
+    🌍 **Azione del Reame** · Una per Reame, da ovunque; Trama e Landa solo accanto. Nei tuoi −1 FdV.
     ➕ **Invocazione** · Giochi una carta in uno spazio vicino: diventa un'Emozione.
     ➖ **Repressione** · Togli Essenza a un'Emozione avversaria vicina; se finisce, l'Emozione sparisce.
     🧱 **Fortificazione** · Costruisci una Fortezza in un Reame vicino.
