@@ -39,7 +39,7 @@ from bot.pages.suggestions import places_next, suggest_button
 from bot.pages.token_ways import acting, token_choices, token_ways
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.ui.custom_ids import ConsentId, RefreshPanelId, TakeBackId, UndoId
+from bot.ui.custom_ids import ConsentId, OpenLogId, RefreshPanelId, TakeBackId, UndoId
 from bot.ui.texts import Texts
 from engine import View
 from engine.actions import EndTurn
@@ -226,7 +226,7 @@ def _choosing(
 def _rarer(
     table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, texts: Texts, *, are_ways: bool
 ) -> Iterator[Block]:
-    """What is seldom wanted: inferior ways, an undo, what a Revelation would bring, what is impossible, the words."""
+    """What is seldom wanted: inferior ways, an undo, what a Revelation would bring, what is impossible, log, words."""
     if are_ways:
         yield Text(texts("other-ways-are"))
         yield from choices(table, seat, shown, previews, panel_ids(table, seat, everything=True))
@@ -234,7 +234,8 @@ def _rarer(
     why_not = () if table.state.pending else why_not_button(table, seat)
     undo = (*_undo(table, seat, texts), *_ask_undo(table, seat, texts, last=True))
     words = words_button(table.rules.edition, texts.language)
-    yield Buttons((back, *undo, foresight_button(table), *why_not, words))
+    log = Button(texts("log"), str(OpenLogId(table.row.id)), emoji="📜")
+    yield Buttons((back, *undo, foresight_button(table), *why_not, log, words))
 
 
 def _watched(table: Table, seat: SeatRow, texts: Texts) -> str:

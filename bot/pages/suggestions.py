@@ -178,6 +178,7 @@ def _points(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -
     gains = (points_gained(table.rules, step.before.known, step.events)[seat.team] for step in ahead)
     if gained := sum(gains):
         yield texts("suggestion-points", points=gained)
+    yield from table.words.steps.wheel_bonus([event for step in ahead for event in step.events])
 
 
 def _joined(parts: Iterable[str]) -> str:

@@ -36,6 +36,27 @@ def gains(words: Vocabulary, view: View, own: Seat, happened: Sequence[Event], *
             yield gain if seat == own else words.say("gain-of", spirit=words.people.spirit(seat, view), gain=gain)
 
 
+def wheel_bonus(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
+    """What marks of the Wheel gave, right after Intentions: "🎡 +1 Essence"."""
+    sums, is_bonus = Counter[str](), False
+    for event in happened:
+        match event:
+            case events.IntentionScored():
+                is_bonus = True
+            case events.Gained(essence=essence) if is_bonus:
+                sums["essence"] += essence
+            case events.CardDrawn() if is_bonus:
+                sums["cards"] += 1
+            case events.AmbitionGained(amount=amount) if is_bonus:
+                sums["ambition"] += amount
+            case events.TopTurnedUp():
+                pass
+            case _:
+                is_bonus = False
+    if gain := words.terms.signed(**sums):
+        yield words.say("wheel-bonus", gain=gain)
+
+
 def _holder(view: View, own: Seat, team: Team) -> Seat:
     """The Spirit of a team to which its Ambition is counted."""
     return own if view.known.team_of(own) is team else view.known.seats_of(team)[0]

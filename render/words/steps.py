@@ -11,7 +11,7 @@ from engine.events import Event
 from render.words import control_changes
 from render.words.events import Teller
 from render.words.finished_turn import finished_turn, points
-from render.words.gains import gains
+from render.words.gains import gains, wheel_bonus
 from render.words.opening import short_opening
 from render.words.vocabulary import Vocabulary
 
@@ -50,8 +50,12 @@ class Steps:
         return finished_turn(self._words, view, number, happened, shifts, brief=brief)
 
     def points(self, view: View, happened: Sequence[Event]) -> list[str]:
-        """The points that each team has gained."""
-        return list(points(self._words, view, happened))
+        """The points that each team has gained, and what they brought on the Wheel."""
+        return [*points(self._words, view, happened), *self.wheel_bonus(happened)]
+
+    def wheel_bonus(self, happened: Sequence[Event]) -> list[str]:
+        """What marks of the Wheel gave."""
+        return list(wheel_bonus(self._words, happened))
 
     def _told(self, view: View, happened: Sequence[Event], shifts: Sequence[Shift]) -> list[str]:
         """The lines of a decision or Revelation: what it was, its cost, and its consequences."""

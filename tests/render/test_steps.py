@@ -27,10 +27,12 @@ from engine import (
 )
 from engine import events as ev
 from engine.actions import Absorb, Accept, Decline, Invoke, Land, Move, Quell, RotateOrigin, Valley
-from engine.events import Event
+from engine.events import Event, Gained, IntentionScored
+from engine.terms import Deed
 from render import Words
 from render.words.control_changes import net
 from tests.golden.regenerate import GOLDEN, Golden, recorded
+from tests.positions import position
 from tests.render.games import VIEWERS
 
 MOST_WORDS = 8
@@ -222,3 +224,12 @@ def test_a_place_that_is_back_in_the_same_hands_has_not_changed():
     on = Shift("realm", 0, None, Team.BLISS)
     assert net((there, back)) == ()
     assert net((there, on)) == (Shift("realm", 0, None, Team.GLOOM),)
+
+
+@pytest.mark.rule("INT-6")
+def test_what_a_mark_of_the_wheel_gives_is_told_beside_the_points() -> None:
+    game = position()
+    seen, steps = view(game.state, None), Words(game.rules, ()).steps
+    scored = [IntentionScored(0, Deed.QUELL, 1, 2), Gained(0, essence=1)]
+    assert steps.points(seen, scored) == ["🎉 Bliss +1", "🎡 +1 Essence"]
+    assert steps.points(seen, [Gained(0, essence=1), *scored[:1]]) == ["🎉 Bliss +1"], "gained before"

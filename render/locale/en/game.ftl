@@ -207,6 +207,7 @@ mark-house = house power
 mark-printed = printed power
 house-mark = †
 house-legend = † house: not printed.
+wheel-bonus = 🎡 { $gain }
 wheel-mark = { $gain } at { $spaces }
 
 ## Powers (render/words/powers.py)

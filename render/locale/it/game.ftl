@@ -251,6 +251,7 @@ mark-house = potere della casa
 mark-printed = potere stampato
 house-mark = †
 house-legend = † della casa: non stampato.
+wheel-bonus = 🎡 { $gain }
 wheel-mark = { $gain } a quota { $spaces }
 
 ## Powers (render/words/powers.py)

@@ -187,6 +187,7 @@ mark-house = 自制能力
 mark-printed = 印刷能力
 house-mark = †
 house-legend = † 自制：非印刷内容。
+wheel-bonus = 🎡 { $gain }
 wheel-mark = 第 { $spaces } 格得 { $gain }
 
 ## Powers (render/words/powers.py)
