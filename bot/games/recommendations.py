@@ -2,7 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import replace
 from functools import partial
+
+from cachetools import LRUCache
 
 from bot.model.advice import is_coached
 from bot.model.errors import Refused
@@ -16,6 +19,7 @@ from bot.workers.shared import Shared
 from bot.workers.worker import LostError
 from bot.workers.worker_pool import WorkerPool
 from engine import winner
+from engine.events import Acted
 from engine.players import Plan, generator_for, plans
 
 MAX_PLANS = 3
@@ -36,6 +40,8 @@ class Recommendations:
         self._store = store
         self._thinker = thinker
         self._thoughts = Shared[tuple[Plan, ...]](MAX_THOUGHTS)
+        self._coached: LRUCache[tuple[int, int, int], Plan] = LRUCache(MAX_THOUGHTS)
+        """The plans that were recommended, by game, version and seat."""
 
     async def of(self, table: Table, seat: SeatRow) -> Plan | NextStep | None:
         """What the panel of a seat's person recommends: the plan of a coached turn, or what to do after the end."""
@@ -54,17 +60,34 @@ class Recommendations:
         return self._thoughts.of((table.row.id, table.row.version, seat.seat), think)
 
     async def coached(self, table: Table, seat: SeatRow) -> Plan | None:
-        """The best plan for a seat's decision; None unless it is coached, or if that takes too long."""
+        """The best plan for a seat's decision, or what is left of the one whose step its player has just taken.
+
+        None unless the seat is coached, or if a thought takes too long.
+        """
         if seat.person is None or not is_coached(table, seat):
             return None
         if not (await self._store.people.of(seat.person)).tips:
             return None
-        try:
-            async with asyncio.timeout(COACH_SECONDS):
-                found = await self.plans(seat.person, table, seat)
-        except (LostError, Refused, TimeoutError):
+        key = (table.row.id, table.row.version, seat.seat)
+        if (plan := self._coached.get(key) or self._rest(table, seat)) is None:
+            try:
+                async with asyncio.timeout(COACH_SECONDS):
+                    plan = next(iter(await self.plans(seat.person, table, seat)), None)
+            except (LostError, Refused, TimeoutError):
+                return None
+        if plan is not None:
+            self._coached[key] = plan
+        return plan
+
+    def _rest(self, table: Table, seat: SeatRow) -> Plan | None:
+        """The plan after its first step, if that was the last one of the game and what follows could be told."""
+        plan, last = self._coached.get((table.row.id, table.row.version - 1, seat.seat)), table.steps[-1]
+        if plan is None or plan.certain < 2 or last.row.version != table.row.version:
             return None
-        return next(iter(found), None)
+        took = any(isinstance(event, Acted) and event.action == plan.actions[0] for event in last.events[:1])
+        if not took or plan.actions[1] not in table.legal(seat.seat):
+            return None
+        return replace(plan, actions=plan.actions[1:], certain=plan.certain - 1)
 
 
 async def recommended(store: Store, table: Table, person: int) -> NextStep | None:

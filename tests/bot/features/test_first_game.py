@@ -194,6 +194,30 @@ async def test_who_knows_the_game_is_not_coached_any_more(host: Host) -> None:
     assert not (await host.store.people.of(ann.id)).tips
 
 
+async def test_the_coach_keeps_to_its_plan_until_something_hidden_comes_out(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What *Why?* has promised holds: the next step is not thought of anew."""
+    with seeded("first game"):
+        game, ann = await first_game(host), host.four[0]
+    table = await host.table(game)
+    advice = host.client.publisher.panels._recommendations  # noqa: SLF001
+    plan = await advice.coached(table, table.waiting()[0])
+    assert plan is not None
+    assert plan.certain > 1
+    await (await ann.press(await host.dm_panel(game, ann), step_of(await host.dm_panel(game, ann)))).settled()
+    await host.settled()
+    monkeypatch.setattr(Recommendations, "plans", lambda *_: asyncio.get_running_loop().create_future())
+    after = await host.table(game)
+    rest = await advice.coached(after, after.waiting()[0])
+    assert rest is not None
+    assert rest.actions == plan.actions[1:]
+    assert rest.certain == plan.certain - 1
+    move = next(each for each in after.legal_for(ann.id) if each != rest.actions[0])
+    other = await host.service.play.act(game, ann.id, move)
+    assert await advice.coached(other, other.waiting()[0]) is None, "another step needs another thought"
+
+
 async def test_without_a_thought_in_time_the_panel_is_the_normal_one(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
