@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.features.feature import Feature, Services, panel_press, press
+from bot.features.feature import Feature, Services, panel_press
 from bot.features.request import Request
 from bot.features.rules import Rules
 from bot.model import roles
@@ -100,7 +100,7 @@ class ActionPanel(Feature):
             return None
         return table, table.row.seats[pressed.seat]
 
-    @press
+    @panel_press
     async def _open(self, request: Request, pressed: OpenPanelId) -> None:
         await self.show(request, await request.table(pressed.game))
 

@@ -206,6 +206,9 @@ class World:
             await _forged(person, message, pressed)
         after = await self.host.table(self.game)
         assert after.row.version > table.row.version, action
+        # whether an update of their other panel comes before the next press depends on the machine, on no secret
+        client = self.host.client
+        await self.host.discord.until(lambda: client.router.admission.is_idle and client.publisher.panels.is_idle)
 
     async def _panel(self, person: Person, room: str) -> MessageView:
         if room == "dm":
