@@ -74,6 +74,8 @@ def renewed(table: Table, seat: SeatRow) -> Iterator[str]:
     """That the Hidden Aspiration of a seat's team is another one than at its player's last decision."""
     first = _first(table.steps, seat)
     events = [event for step in table.steps[max(first - 1, 0) :] for event in step.events]
+    if all(common.face_up for common in table.state.common):  # setup dealt it: there was no Revelation yet
+        return
     chosen = any(isinstance(event, Acted) and isinstance(event.action, ChooseHidden) for event in events[:1])
     if not chosen and any(isinstance(event, HiddenTaken) and event.team is seat.team for event in events):
         yield Texts(table.words.language)("hidden-renewed")

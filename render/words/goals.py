@@ -1,6 +1,7 @@
 """What the teams play for, who leads in it, and what brings the end near: the first lines of a panel."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine import (
     HIDDEN,
@@ -21,6 +22,9 @@ from engine import (
 )
 from engine.players import deeds_in_reach
 from render.words.vocabulary import Vocabulary
+
+LAST_TWO: Final = 2
+"""So many Common Aspirations are left when a Major ends the game: one is scored, and the other one removed (REV-4)."""
 
 
 class Goals:
@@ -83,6 +87,8 @@ class Goals:
             if sign.fragment is not None:
                 facts |= {"fragment": self._terms.fragment(sign.fragment), "kind": sign.fragment.name.lower()}
             signs.append(self._say(f"end-sign-{sign.ending.value.lower()}", goal=wheel.goal, **facts))
+        if sum(common.face_up for common in known.common) == LAST_TWO:
+            signs.insert(0, self._say("end-sign-major"))
         return [self._say("end-signs", signs=" · ".join(signs))] if signs else []
 
     def intentions(self, view: View, seat: Seat) -> list[str]:

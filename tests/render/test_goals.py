@@ -87,6 +87,8 @@ def test_the_signs_of_the_end() -> None:
 
     assert signs() == []
     assert signs(common=(Common(Aspiration.UNITY),)) == ["🏁 Ends the game: the next Revelation"]
+    two = (Common(Aspiration.UNITY), Common(Aspiration.OPENNESS))
+    assert signs(common=two) == ["🏁 Ends the game: a Major in a Revelation, as it takes away the last 🎯"]
     bliss, gloom = GAME.state.teams
     assert signs(teams=(replace(bliss, points=17), gloom)) == [
         "🏁 Ends the game: 20 Intention points for Bliss (now 17)"

@@ -895,7 +895,7 @@ intention-level = has more tokens in every row than ever before
     .own = have more tokens in every row than ever before
     .short = every row grows
 event-common-turned-down = { $aspiration } turns face down.
-event-common-removed = { $team } removes the Common Aspiration { $aspiration }.
+event-common-removed = { $team } removes the Common Aspiration { $aspiration }, as the other team added a Major.
 event-common-current = Next Common Aspiration: { $aspiration } ({ $counts }).
 event-common-none = No Common Aspiration is left.
 event-hidden-taken = { $team } has a new Hidden Aspiration.
@@ -977,6 +977,7 @@ goal-gain-fortress = { $gain }+🏰
 goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
 end-signs = 🏁 Ends the game: { $signs }
+end-sign-major = a Major in a Revelation, as it takes away the last 🎯
 end-sign-end-1 = the next Revelation
 end-sign-end-2 = { $team } scoring { $kind ->
     [minor] 🎯 or 🔒

@@ -1058,7 +1058,7 @@ intention-level = ha più gettoni che mai in ogni riga
     .own = hai più gettoni che mai in ogni riga
     .short = ogni riga cresce
 event-common-turned-down = L'Aspirazione { $aspiration } viene girata a faccia in giù.
-event-common-removed = { $team } rimuove l'Aspirazione Comune { $aspiration }.
+event-common-removed = { $team } rimuove l'Aspirazione Comune { $aspiration }: l'altra fazione ha aggiunto un Maggiore.
 event-common-current = Prossima Aspirazione Comune: { $aspiration } ({ $counts }).
 event-common-none = Non restano Aspirazioni Comuni.
 event-hidden-taken = { $team } ha una nuova Aspirazione Segreta.
@@ -1139,6 +1139,7 @@ goal-gain-fortress = { $gain }+🏰
 goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
 end-signs = 🏁 Chiude la partita: { $signs }
+end-sign-major = un Frammento Maggiore in una Rivelazione, che toglie l'ultimo 🎯
 end-sign-end-1 = la prossima Rivelazione
 end-sign-end-2 = { $team } che soddisfa { $kind ->
     [minor] 🎯 o 🔒

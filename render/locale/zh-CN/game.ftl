@@ -844,7 +844,7 @@ intention-level = 每一行的指示物都比以往更多
     .own = 每一行的指示物都比以往更多
     .short = 各行都有新指示物
 event-common-turned-down = { $aspiration }翻为背面。
-event-common-removed = { $team }移除公共愿望{ $aspiration }。
+event-common-removed = 对方加入了主要碎片，{ $team }移除公共愿望{ $aspiration }。
 event-common-current = 下一个公共愿望：{ $aspiration }（{ $counts }）。
 event-common-none = 没有公共愿望了。
 event-hidden-taken = { $team }有了新的隐藏愿望。
@@ -925,6 +925,7 @@ goal-gain-fortress = { $gain }+🏰
 goal-score = 🏅 { $pair } 分数
 end-sign-triggered = 🏁 对局在本回合结束。
 end-signs = 🏁 会使对局结束：{ $signs }
+end-sign-major = 启示中加入主要碎片（最后一个 🎯 会被移除）
 end-sign-end-1 = 下一次启示
 end-sign-end-2 = { $team }完成 { $kind ->
     [minor] 🎯 或 🔒

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.model.table import KEPT_STEPS, Table
 from bot.pages.narration import one_line, turns
-from bot.pages.news import MAX_COVERED, MAX_NEWS, missed, news, respected, scored
+from bot.pages.news import MAX_COVERED, MAX_NEWS, missed, news, renewed, respected, scored
 from bot.pages.player_panel import panel
 from engine import points_gained
 from engine.events import Acted, EmotionMoved, RevelationBegan
@@ -125,3 +125,12 @@ def test_all_points_since_the_own_last_decision_are_told_with_those_that_it_brou
             assert (told["Bliss"], told["Gloom"]) == gained
             compared += sum(gained) > 0
     assert compared > 5
+
+
+def test_a_new_hidden_aspiration_is_told_after_a_revelation_only() -> None:
+    found = set[bool]()
+    for table in walk(3):
+        told = any(list(renewed(table, seat)) for seat in table.waiting())
+        assert not told or not all(common.face_up for common in table.state.common), "setup deals the first one"
+        found.add(told)
+    assert found == {True, False}
