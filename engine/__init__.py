@@ -60,7 +60,7 @@ from engine.errors import (
     RulesetMismatchError,
     SetupError,
 )
-from engine.foresight import Absorber, Foresight, Prospect, Standing, foresee, joining_fortress, settled
+from engine.foresight import Absorber, Foresight, Prospect, Standing, foresee, settled
 from engine.queries.aspirations import standing
 from engine.queries.control import Control, Shift, control, intensity, leader, shifts
 from engine.queries.endings import EndSign, end_signs
@@ -181,7 +181,6 @@ __all__ = [
     "full_setup",
     "intensity",
     "is_hash",
-    "joining_fortress",
     "leader",
     "legal_actions",
     "load_ruleset",

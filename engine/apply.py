@@ -25,7 +25,7 @@ from engine.queries.position import FREE, Cost, Position
 from engine.realm_actions import cradle
 from engine.rulesets.ruleset import Ruleset
 from engine.spirit_actions import candidates as spirit_candidates
-from engine.state import Decision, Setup, State
+from engine.state import Setup, State
 from engine.steps import AfterAction, PayEssence, PowerChoice, ScoreIntentions
 from engine.terms import Seat, SpiritAction
 
@@ -123,15 +123,11 @@ def legal_actions(rules: Ruleset, state: State, seat: Seat) -> tuple[Action, ...
     if state.over:
         return ()
     if state.pending:
-        return tuple(option for decision in _open_decisions(state, seat) for option in decision.options)
+        return tuple(option for decision in state.questions(seat) for option in decision.options)
     if seat != state.turn.seat:
         return ()
     at = Position(rules, state, seat)
     return tuple(_declared_actions(at, state.turn.declared) if state.turn.declared is not None else _turn_actions(at))
-
-
-def _open_decisions(state: State, seat: Seat) -> Iterator[Decision]:
-    return (decision for decision in state.pending if decision.answer is None and seat in decision.seats)
 
 
 def _declared_actions(at: Position, row: SpiritAction) -> Iterator[Action]:
@@ -217,7 +213,7 @@ def _out_of_turn(state: State, seat: Seat, action: Action) -> RuleError | None:
         return RuleError("game_over", "END-4")
     if not state.pending:
         return RuleError("not_your_turn", "TRN-1")
-    if any(action in decision.options for decision in _open_decisions(state, seat)):
+    if any(action in decision.options for decision in state.questions(seat)):
         return None
     return RuleError("decision_open", "TRN-7", kind=type(state.pending[0].step).__name__)
 

@@ -255,7 +255,7 @@ def _parts(seen: Seen) -> Iterator[list[int]]:
     cards = {team: cards_of(rules, team) for team in Team}
     yield _game(seen)
     yield _turn(seen)
-    asked = next((type(d.step).__name__ for d in state.pending if d.answer is None and seen.seat in d.seats), None)
+    asked = next((type(each.step).__name__ for each in state.questions(seen.seat)), None)
     yield [int(name == asked) for name in QUESTIONS]
     yield [number for emotion in state.slots for number in _slot(seen, cards, emotion)]
     yield [number for site in range(5) for number in _site(seen, site)]

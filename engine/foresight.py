@@ -147,7 +147,7 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
     standings = tuple(_standing(rules, state, aspiration) for aspiration in rules.aspirations(state.setup.mode))
     hidden = tuple(own.hidden for own in state.teams)
     possible = tuple(possible_hidden(rules, state, team) if hidden[team] == HIDDEN else () for team in Team)
-    moves = joins and joining_fortress(state, realm) is not None
+    moves = joins and state.joining_fortress(realm) is not None
     sites = tuple(None if site == realm and moves else f for site, f in enumerate(state.sites))
     now, then = control(rules, state.slots, state.sites), control(rules, state.slots, sites)
     face_up = [common.aspiration for common in state.common if common.face_up]
@@ -168,20 +168,6 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
     )
 
 
-def joining_fortress(state: State, realm: Realm) -> Fortress | None:
-    """The Fortress at a Realm that would join the Identity if its Sphere were emptied now (REV-6).
-
-    Args:
-        state: a state, or the `known` of a view.
-        realm: the Realm, 0 to 4.
-
-    Returns:
-        The Fortress; None if there is none, or if it is of this turn.
-    """
-    fortress = state.sites[realm]
-    return fortress if fortress is not None and fortress.turn != state.turn.number else None
-
-
 def settled(state: State) -> State:
     """The board as a Revelation under way leaves it: the Fortress at the emptied Sphere has joined (REV-6).
 
@@ -191,8 +177,8 @@ def settled(state: State) -> State:
     Returns:
         The state with its sites changed; the same state if none will be.
     """
-    joining = {step.site for step in state.agenda if isinstance(step, JoinFortress)}
-    joining = {site for site in joining if joining_fortress(state, site) is not None}
+    emptied = {step.site for step in state.agenda if isinstance(step, JoinFortress)}
+    joining = {site for site in emptied if state.joining_fortress(site) is not None}
     return replace(state, sites=tuple(None if site in joining else at for site, at in enumerate(state.sites)))
 
 

@@ -184,8 +184,8 @@ def answer_hidden(draft: Draft, step: PickHidden, action: ChooseHidden) -> None:
 
 def join_fortress(draft: Draft, step: JoinFortress) -> None:
     """The Fortress joins the Identity, unless it was built or changed in this turn (REV-6, FOR-5, RUL-10)."""
-    fortress = draft.state.sites[step.site]
-    if fortress is None or fortress.turn == draft.state.turn.number:
+    fortress = draft.state.joining_fortress(step.site)
+    if fortress is None:
         return
     draft.join_fortress(step.site)
     if fortress.team is draft.state.team_of(draft.state.turn.seat):

@@ -7,6 +7,7 @@ Control, Intensity, costs, unused Fragments and standings are derived, not store
 with `HIDDEN` for hidden ids and None for the seed (`view`); the functions of the rules accept both.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
@@ -25,6 +26,7 @@ from engine.terms import (
     Ending,
     Fragment,
     Mode,
+    Realm,
     Seat,
     Side,
     Slot,
@@ -316,6 +318,15 @@ class State:
     def seats_of(self, team: Team) -> tuple[Seat, ...]:
         """The seats of a team, in player order."""
         return tuple(seat for seat in self.order if self.setup.seats[seat].team is team)
+
+    def joining_fortress(self, realm: Realm) -> Fortress | None:
+        """The Fortress at a Realm that joins the Identity if its Sphere is emptied now: none of this turn (REV-6)."""
+        fortress = self.sites[realm]
+        return fortress if fortress is not None and fortress.turn != self.turn.number else None
+
+    def questions(self, seat: Seat) -> Iterator[Decision]:
+        """The open decisions that a seat may answer."""
+        return (decision for decision in self.pending if decision.answer is None and seat in decision.seats)
 
     @property
     def current_common(self) -> Aspiration | None:

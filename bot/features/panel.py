@@ -169,14 +169,16 @@ class ActionPanel(Feature):
         """
         table = table.in_language(request.language)
         in_dm, kept, seat = request.guild_id is None, self._is_kept(request), request.seat(table)
-        then = await self._services.recommendations.of(table, request.seat(table))
+        then = await self._services.recommendations.of(table, seat)
         shown = partial(panel, note=note, with_hand=not in_dm, everything=everything, kept=kept, meanwhile=meanwhile)
         content = shown(table, seat, path, then=then if coached or not isinstance(then, Plan) else None)
         await self._turn(request, table, content, then)
 
     async def turn(self, request: Request, table: Table, content: Content) -> None:
         """Turn the pressed panel to a page about what is next, in a new message if others can see that one."""
-        await self._turn(request, table, content, await self._services.recommendations.of(table, request.seat(table)))
+        kept = self._is_kept(request)
+        then = await self._services.recommendations.of(table, request.seat(table)) if kept else None
+        await self._turn(request, table, content, then)
 
     async def _turn(self, request: Request, table: Table, content: Content, then: Plan | NextStep | None) -> None:
         if self._is_kept(request):

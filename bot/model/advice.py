@@ -76,8 +76,8 @@ QUESTIONS: Final[Mapping[type, str]] = {PickHidden: "question-keep", RemoveOne: 
 def controls(table: Table, person: int) -> Iterator[str]:
     """The questions that a person is asked, and the controls of use to them in a turn that is not coached any more."""
     for seat in table.deciding(person):
-        asked = [each.step for each in table.state.pending if each.answer is None and seat.seat in each.seats]
-        yield from (QUESTIONS[type(step)] for step in asked if type(step) in QUESTIONS)
+        asked = (type(each.step) for each in table.state.questions(seat.seat))
+        yield from (QUESTIONS[kind] for kind in asked if kind in QUESTIONS)
     if _is_past_coaching(table) and not table.state.pending:
         for seat in table.deciding(person):
             yield from (name for name, is_useful in CONTROLS.items() if is_useful(table, seat))

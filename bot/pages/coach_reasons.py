@@ -7,7 +7,7 @@ from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.preview import foreseen_revelation
 from bot.ui.texts import Texts
-from engine import Fragment, RuleError, View, foresee, legal_actions, points_gained, settled, shifts, standing
+from engine import Fragment, View, legal_actions, points_gained, settled, shifts, standing
 from engine.actions import ChooseHidden, Declare, EndTurn, Move, RemoveCommon
 from engine.events import FortressChanged
 from engine.players import Ahead
@@ -176,11 +176,7 @@ class _Reasons:
 
     def _sure(self, view: View) -> int:
         """The points that a Revelation now would bring the team for Aspirations, whatever is still unknown."""
-        try:
-            courses = foresee(self._table.rules, view, 0, joins=False).prospects
-        except RuleError:  # one is under way, or the game is over
-            return 0
-        return min(each.points[self._seat.team] for each in courses)
+        return min((each.points[self._seat.team] for each in self._words.goals.courses(view)), default=0)
 
     def _own_first(self, pair: tuple[int, int]) -> tuple[int, int]:
         return pair[self._seat.team], pair[1 - self._seat.team]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from bot.model.exercises import Answering, Exercise, stars
@@ -71,7 +72,7 @@ def exercise_page(
     ways = matching(answering.legal, path) or list(answering.legal)
     offered = previews.offered(ways, inferior=everything)
     shown = page(offered, path) or page(offered)
-    asked = [each for each in view.known.pending if each.answer is None and seat.seat in each.seats][:1]
+    asked = islice(view.known.questions(seat.seat), 1)
     lines = [*heading, *(asks(table, view, seat, each) for each in asked), f"-# {standing(table, seat, texts)}"]
     lines += [cards_line(table, seat, view, texts), *goals(table, view)]
     blocks: list[Block] = [Text("\n".join(lines)), _picture(table, answering, path)]

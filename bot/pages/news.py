@@ -63,19 +63,18 @@ def scored(table: Table, seat: SeatRow, view: View) -> list[str]:
 
     A question to others, or an update, may have come before they could read them.
     """
-    first = _first(table.steps, seat)
-    now = table.state.turn.number
+    first, now = _first(table.steps, seat), table.state.turn.number
     rest = turns(table, since=first).get(now, ()) if first and _is_own(table, seat, now) else ()
-    events = [event for step in table.steps[max(first - 1, 0) : first] for event in step.events]
-    return table.words.steps.points(view, [*events, *(event for each in rest for event in each.events)])
+    parts = [*(step.events for step in table.steps[max(first - 1, 0) : first]), *(each.events for each in rest)]
+    return table.words.steps.points(view, [event for part in parts for event in part])
 
 
 def renewed(table: Table, seat: SeatRow) -> Iterator[str]:
     """That the Hidden Aspiration of a seat's team is another one than at its player's last decision."""
-    first = _first(table.steps, seat)
-    events = [event for step in table.steps[max(first - 1, 0) :] for event in step.events]
     if all(common.face_up for common in table.state.common):  # setup dealt it: there was no Revelation yet
         return
+    first = _first(table.steps, seat)
+    events = [event for step in table.steps[max(first - 1, 0) :] for event in step.events]
     chosen = any(isinstance(event, Acted) and isinstance(event.action, ChooseHidden) for event in events[:1])
     if not chosen and any(isinstance(event, HiddenTaken) and event.team is seat.team for event in events):
         yield Texts(table.words.language)("hidden-renewed")

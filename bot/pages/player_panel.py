@@ -160,7 +160,7 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
 def _coached(table: Table, seat: SeatRow, view: View, plan: Plan, texts: Texts) -> Iterator[Block]:
     """The panel of a decision in the first turns of a first game: a plan's first step, in place of all options."""
     yield Text("\n".join(heading(table, seat)))
-    marked, latest = places_next(plan.actions), _latest(table, seat)
+    marked, latest = places_next(plan.actions[0]), _latest(table, seat)
     if (picture := choice_picture(table, seat, marked=marked, latest=latest, own=own_step(table, seat))) is not None:
         yield picture
     yield from coach(table, seat, plan, (*_undo(table, seat, texts), words_button(table.rules.edition, texts.language)))
@@ -204,9 +204,9 @@ def _choosing(
         else choices(table, seat, shown, previews, panel_ids(table, seat, everything=everything))
     )
     others = act_id(table, seat, open_path, everything=True)
-    steering = [*_back(table, seat, shown, texts)]
+    steering, coached = [*_back(table, seat, shown, texts)], not open_path and is_coached(table, seat)
     if not open_path:
-        if is_coached(table, seat):
+        if coached:
             steering.append(Button(texts("coach-back"), str(RefreshPanelId(table.row.id)), emoji="🌱"))
         steering += [*suggest_button(table, seat), *intentions_button(table), Button(texts("rarer"), others)]
     else:
@@ -219,7 +219,8 @@ def _choosing(
             steering.insert(0, end)  # a row less on a phone
         case _:
             yield from blocks
-    yield from missing(table, seat) if not open_path and is_coached(table, seat) else ()
+    if coached:
+        yield from missing(table, seat)
     yield Buttons(tuple(steering))
 
 

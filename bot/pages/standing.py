@@ -16,7 +16,7 @@ from engine.steps import PickHidden
 def heading(table: Table, seat: SeatRow, *, helped: bool = True) -> Iterator[str]:
     """Whose decision it is and what is left, the goals, and what a Declaration or, if `helped`, setup asks for."""
     texts, view, turn = Texts(table.words.language), table.team_view(seat.team), table.state.turn
-    asked = next((d for d in view.known.pending if d.answer is None and seat.seat in d.seats), None)
+    asked = next(view.known.questions(seat.seat), None)
     means = standing(table, seat, texts)
     if asked is None:
         yield with_spirit(table, seat, texts("your-turn", actions=turn.actions, standing=means))

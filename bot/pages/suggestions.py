@@ -69,9 +69,9 @@ def plan_page(table: Table, seat: SeatRow, plan: PlanId, note: str = "") -> Cont
     return _page(table, seat, ahead, [text, Buttons(buttons)], note)
 
 
-def places_next(actions: Sequence[Action]) -> tuple[Candidate, ...]:
+def places_next(step: Action) -> tuple[Candidate, ...]:
     """The places of a plan's next step."""
-    return tuple(sorted(places_of(actions[0])))
+    return tuple(sorted(places_of(step)))
 
 
 def _found(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Mapping[PlanId, tuple[Ahead, ...]]:
@@ -89,7 +89,7 @@ def _found(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Mapping[PlanId
 def _page(table: Table, seat: SeatRow, ahead: Sequence[Ahead], blocks: Iterable[Block], note: str = "") -> Content:
     """A page of the person's panel about steps ahead: below its heading and the places of the first of them."""
     top = Text("\n".join(filter(None, (note, *heading(table, seat)))))
-    picture = choice_picture(table, seat, marked=places_next([step.action for step in ahead]))
+    picture = choice_picture(table, seat, marked=places_next(ahead[0].action))
     game = Text(Texts(table.words.language)("which-game", game=table.row.id))
     return Content(tuple(filter(None, (top, picture, *blocks, game))), ACCENTS[seat.team])
 
@@ -161,7 +161,7 @@ def _other(table: Table, seat: SeatRow, ahead: Sequence[Ahead], name: str, best:
 def step_line(table: Table, seat: SeatRow, step: Ahead) -> str:
     """A step with its cost and the places that change hands, as the button of an option has them."""
     known, label = step.before.known, table.words.labels.action(step.before, step.action)
-    asked = next((each for each in known.pending if each.answer is None and seat.seat in each.seats), None)
+    asked = next(known.questions(seat.seat), None)
     if asked is not None and isinstance(step.action, Accept | Decline):  # "yes" to what?
         label = f"{asks(table, step.before, seat, asked)} {label}"
     return whole(table, known, label, step.action, places_taken(table, known, step.after.known))

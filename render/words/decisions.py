@@ -92,8 +92,7 @@ class Decisions:
 
     def asked(self, view: View, seat: Seat) -> str | None:
         """The question to a seat, or None. Each team may have an open decision."""
-        pending = (decision for decision in view.known.pending if decision.answer is None and seat in decision.seats)
-        return next((self.question(view, decision) for decision in pending), None)
+        return next((self.question(view, decision) for decision in view.known.questions(seat)), None)
 
     def waiting(self, view: View) -> str:
         """Who has to act now, and how."""

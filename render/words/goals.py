@@ -8,6 +8,7 @@ from engine import (
     Aspiration,
     Edition,
     Ending,
+    Prospect,
     RuleError,
     Seat,
     Team,
@@ -15,7 +16,6 @@ from engine import (
     board,
     end_signs,
     foresee,
-    joining_fortress,
     leader,
     points,
     standing,
@@ -58,6 +58,13 @@ class Goals:
         for symbol, aspiration in _goals(before):
             was, now = (standing(self._rules, each.known, aspiration) for each in (before, after))
             yield symbol, was, now
+
+    def courses(self, view: View) -> tuple[Prospect, ...]:
+        """Every course of a Revelation now, wherever it comes from, without a Fortress; none while one is under way."""
+        try:
+            return foresee(self._rules, view, 0, joins=False).prospects
+        except RuleError:
+            return ()
 
     def number(self, view: View) -> str:
         """The number of the current Common Aspiration among those not removed: "2/4"; the game ends after the last."""
@@ -137,14 +144,10 @@ class Goals:
 
         Nothing about a Revelation while one is under way.
         """
-        try:
-            courses = foresee(self._rules, view, 0, joins=False).prospects
-        except RuleError:
+        if not (courses := self.courses(view)):
             return self._score(view)
         gained = ([course.points[team] for course in courses] for team in Team)
-        joining = {
-            fortress.team for realm in board.REALMS if (fortress := joining_fortress(view.known, realm)) is not None
-        }
+        joining = {fortress.team for fortress in map(view.known.joining_fortress, board.REALMS) if fortress is not None}
         own, other = (
             self._gain(min(each), max(each), team in joining) for team, each in zip(Team, gained, strict=True)
         )

@@ -54,7 +54,7 @@ def test_what_a_button_says_is_not_told_again(fortress: Fortress, told: str) -> 
     assert Previews(at(game), 0).effects(Fortify(Realm.VALLEY, ("Raze",))) == f"{told}You gain an Action."
 
 
-@pytest.mark.rule("SPI-4", "ABS-3")
+@pytest.mark.rule("SPI-4[2]", "ABS-3")
 def test_the_gain_of_a_power_is_told_beside_an_absorb_whose_label_has_the_bonus() -> None:
     love = 2
     game = position(
