@@ -84,14 +84,17 @@ class Agreement:
     async def answer(self, game: int, motion: int, person: int, word: str) -> Table:
         """Give a person's answer to a motion, and carry it out once enough agree.
 
-        Raises Refused if it is settled or the person is not asked.
+        Raises Refused if it is settled or the person is not asked, or if a cup waits for the game that they would end.
         """
+        in_cup = word == "end" and await self._games.store.cups.awaits(game)
 
         def change(table: Table, hours: People, now: float) -> Table:
             asked = next((each for each in table.motions if each.id == motion), None)
             if asked is None:
                 raise Refused("malformed")
             table.check_running()
+            if in_cup:
+                raise Refused("cup-no-end", game=game)
             try:
                 with_answer = motions.answered(table.row, asked, person, word)
             except motions.Settled as settled:

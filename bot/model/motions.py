@@ -28,9 +28,11 @@ UNDO_TIMEOUT = 24 * 60 * 60
 """Seconds for which computer players wait for people's answers; then they play on, and the undo lapses."""
 
 
-def answers_to(kind: MotionKind) -> tuple[Answer, ...]:
-    """The answers to a kind of motion."""
-    return ABSENT_ANSWERS if kind == "absent" else ("agree", "decline")
+def answers_to(kind: MotionKind, *, in_cup: bool = False) -> tuple[Answer, ...]:
+    """The answers to a kind of motion; nobody votes to end a game that a cup waits for."""
+    if kind != "absent":
+        return ("agree", "decline")
+    return tuple(answer for answer in ABSENT_ANSWERS if answer != "end" or not in_cup)
 
 
 class Settled(Exception):  # noqa: N818  an answer to a person, as Refused is

@@ -20,8 +20,11 @@ EMOJI: dict[Answer, str] = {
 }
 
 
-def motion_message(table: Table, motion: Motion) -> Content:
-    """The message of a motion in the channel; it calls those who have not answered."""
+def motion_message(table: Table, motion: Motion, *, in_cup: bool = False) -> Content:
+    """The message of a motion in the channel; it calls those who have not answered.
+
+    `in_cup`: a cup waits for the game.
+    """
     texts = Texts(table.words.language)
     if not motion.is_open:
         return Content((Text("\n".join((_outcome(motion, texts), texts("which-game", game=table.row.id)))),))
@@ -32,16 +35,16 @@ def motion_message(table: Table, motion: Motion) -> Content:
         lines.append(texts("motion-answered", who=mentions(answered, texts.language)))
     if waited:
         lines.append(texts("motion-waits", who=mentions(waited, texts.language)))
-    return _asking(table, motion, lines, texts, calls=waited)
+    return _asking(table, motion, lines, texts, in_cup=in_cup, calls=waited)
 
 
-def ballot(table: Table, person: int) -> Content | None:
+def ballot(table: Table, person: int, *, in_cup: bool = False) -> Content | None:
     """The first open motion that a person has not answered, as a direct message, without other answers."""
     for motion in table.open_motions() if table.row.status == "running" else ():
         if motion.has_message and person in unanswered(table.row, motion):
             texts = Texts(table.words.language)
             lines = [texts("motion-called", channel=str(table.row.channel)), _question(table, motion, texts)]
-            return _asking(table, motion, lines, texts, counted=False)
+            return _asking(table, motion, lines, texts, in_cup=in_cup, counted=False)
     return None
 
 
@@ -51,6 +54,7 @@ def _asking(
     lines: list[str],
     texts: Texts,
     *,
+    in_cup: bool,
     calls: tuple[int, ...] = (),
     counted: bool = True,
 ) -> Content:
@@ -60,7 +64,7 @@ def _asking(
         if until is not None and (motion.kind == "absent" or not asks_others(table.row, motion)):
             lines.append(texts(until, at=f"<t:{motion.until}:R>"))
     lines.append(texts("which-game", game=table.row.id))
-    buttons = Buttons(tuple(_buttons(table, motion, texts, counted=counted)))
+    buttons = Buttons(tuple(_buttons(table, motion, texts, in_cup=in_cup, counted=counted)))
     return Content((Text("\n".join(lines)), buttons), mention=calls)
 
 
@@ -71,8 +75,8 @@ def _question(table: Table, motion: Motion, texts: Texts) -> str:
     return texts("motion-substitute-two" if alone else f"motion-{motion.kind}", who=who, by=by, pace=motion.value)
 
 
-def _buttons(table: Table, motion: Motion, texts: Texts, *, counted: bool) -> Iterator[Button]:
-    for answer in answers_to(motion.kind):
+def _buttons(table: Table, motion: Motion, texts: Texts, *, in_cup: bool, counted: bool) -> Iterator[Button]:
+    for answer in answers_to(motion.kind, in_cup=in_cup):
         votes = sum(each == answer for each in motion.ballots.values()) if motion.kind == "absent" and counted else 0
         style = {"agree": Style.SUCCESS, "end": Style.DANGER}.get(answer, Style.SECONDARY)
         label = texts("motion-button", answer=answer, votes=votes)

@@ -151,7 +151,9 @@ class PrivateMessages:
         if call is None and (wish == "dm" or (wish == "channel" and unreachable)):
             call = summons(table, person, address(None, panel.channel, panel.message))
         await self._notify(table, shown, roles.Summons(person), panel.channel, call, permit)
-        asked = ballot(table, person) if wish == "dm" or unreachable else None
+        asked = None
+        if (wish == "dm" or unreachable) and table.open_motions():
+            asked = ballot(table, person, in_cup=await self._service.store.cups.awaits(table.row.id))
         await self._notify(table, shown, roles.Vote(person), panel.channel, asked, permit)
 
     async def _notify(

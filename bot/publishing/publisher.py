@@ -74,7 +74,7 @@ class Publisher:
         self.threads = GameThreads(client, service, self.messages, self._records)
         self.nights = GameNights(client, service, self.messages, self._records)
         self._turns = Turns(service, self.messages, self._records)
-        self._reminders = Reminders(self.messages, self._calls)
+        self._reminders = Reminders(self.messages, self._calls, service.store.cups)
         self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store

@@ -12,6 +12,7 @@ from bot.pages.undo_request import question, question_id
 from bot.publishing.calls import Calls
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
+from bot.storage.cups import CupStore
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
 
@@ -19,9 +20,10 @@ from bot.ui.texts import Texts
 class Reminders:
     """Shows reminders and motions; each is a new message, since an edit notifies nobody."""
 
-    def __init__(self, messages: Messenger, calls: Calls) -> None:
+    def __init__(self, messages: Messenger, calls: Calls, cups: CupStore) -> None:
         self._messages = messages
         self._calls = calls
+        self._cups = cups
 
     async def show(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Bring the reminders and motions of a game up to date."""
@@ -54,7 +56,8 @@ class Reminders:
         for motion in filter(lambda each: each.has_message, table.motions):
             role = roles.Motion((motion.id,))
             if motion.is_open and row.status == "running":
-                await self._calls.ask(row, shown, role, _message(table, motion), permit)
+                in_cup = motion.kind == "absent" and await self._cups.awaits(row.id)
+                await self._calls.ask(row, shown, role, _message(table, motion, in_cup=in_cup), permit)
             elif (sent := role.among(shown)) is not None and motion.is_open:
                 await self._messages.remove(row.id, shown, sent, permit)
             elif sent is not None:
@@ -62,10 +65,10 @@ class Reminders:
                 await self._messages.forget(row.id, sent)
 
 
-def _message(table: Table, motion: Motion) -> Content:
+def _message(table: Table, motion: Motion, *, in_cup: bool = False) -> Content:
     """The message of a motion: a question, an offer, or what became of it."""
     if motion.kind != "offer":
-        return motion_message(table, motion)
+        return motion_message(table, motion, in_cup=in_cup)
     if motion.is_open:
         return seat_offer(table, motion)
     return Content((Text(offer_outcome(table, motion, Texts(table.words.language))),))

@@ -94,6 +94,11 @@ class CupStore:
         """Whether a game is one of a cup."""
         return await self._db.select_one("SELECT 1 FROM cup_table WHERE game = ?", (game,)) is not None
 
+    async def awaits(self, game: int) -> bool:
+        """Whether a round of a cup waits for the result of a game."""
+        query = "SELECT 1 FROM cup_table JOIN cup ON cup.id = cup WHERE game = ? AND ended = 0 AND status = 'running'"
+        return await self._db.select_one(query, (game,)) is not None
+
     # Secrets of a deal
 
     async def sealed(self, game: int) -> bool:

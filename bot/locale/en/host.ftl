@@ -1444,7 +1444,7 @@ cup-rule = { $kind ->
     [single] In a round every table plays the same deal. Do not talk about it before the round is over. What counts is how much better you do than the average of all who play the same team.
    *[pairs] In a round every table plays the same deal, and your partner plays it for the other team. Do not talk about it before the round is over, not even with your partner. What counts is the sum of your two tables.
  }
-cup-late = -# Each person plays both Spirits of a team. { $time } after a round begins, computers play its unfinished games to their ends, for both teams. A game that ends without a result counts as average. On equal points, the difference decides{ $kind ->
+cup-late = -# Each person plays both Spirits of a team. { $time } after a round begins, computers play its unfinished games to their ends, for both teams. A game without a result counts as average; only those who run the cup can end one early. On equal points, the difference decides{ $kind ->
     [knockout] ; a tied match goes to the better seed
    *[other] {""}
  }.
@@ -1506,6 +1506,7 @@ cup-plays-already = This person plays in the cup already.
 cup-not-in = This person does not play in a cup here.
 cup-no-bot = Only people can play in a cup.
 cup-too-many = This server already has { $most } cups that have not ended. Cancel one, or wait until one ends.
+cup-no-end = Game { $game } counts in a cup, so it is played to its end. You can offer your seat with `/game substitute`. Only those who run the cup can end the game, with `/host`.
 cup-same-deal = You know this deal: you play it, or have played it, at another table of the cup.
 sealed-at-end = 🔒 What was hidden is shown in **Replay** once every table of this deal has ended.
 review-sealed = Other tables of the cup are still playing this deal. Review it once they have ended.

@@ -1585,7 +1585,7 @@ cup-rule =
        *[pairs] In una giornata tutti i tavoli giocano la stessa distribuzione, e chi fa coppia con te la gioca per l'altra fazione. Finché non hanno finito tutti i tavoli non parlatene, nemmeno fra voi due. Conta la somma dei vostri due tavoli.
     }
 cup-late =
-    -# Ognuno gioca entrambi gli Spiriti di una fazione. Ciò che non è finito { $time } dopo l'inizio della giornata lo portano a termine i computer, per entrambe le fazioni. Una partita senza risultato conta come la media. A pari punti decide la differenza{ $kind ->
+    -# Ognuno gioca entrambi gli Spiriti di una fazione. Ciò che non è finito { $time } dopo l'inizio della giornata lo portano a termine i computer, per entrambe le fazioni. Una partita senza risultato conta come la media; solo chi gestisce la coppa può chiuderne una prima della fine. A pari punti decide la differenza{ $kind ->
         [knockout] ; nelle sfide pari passa la testa di serie migliore
        *[other] {""}
     }.
@@ -1653,6 +1653,7 @@ cup-plays-already = Questa persona gioca già nella coppa.
 cup-not-in = Questa persona non gioca in nessuna coppa qui.
 cup-no-bot = In una coppa possono giocare solo persone.
 cup-too-many = Questo server ha già { $most } coppe non ancora finite. Annullane una, o aspetta che ne finisca una.
+cup-no-end = La partita { $game } vale per una coppa e si gioca fino alla fine. Con `/partita cambio` puoi offrire il tuo posto. Solo chi gestisce la coppa può chiudere prima la partita, con `/ospita`.
 cup-same-deal = Conosci questa distribuzione: la giochi, o l'hai giocata, a un altro tavolo della coppa.
 sealed-at-end = 🔒 Ciò che era nascosto si vede in **Rivedi** quando tutti i tavoli di questa distribuzione hanno finito.
 review-sealed = Altri tavoli della coppa giocano ancora questa distribuzione. L'analisi si può fare quando hanno finito.

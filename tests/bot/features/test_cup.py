@@ -15,6 +15,7 @@ from bot.model import cups
 from bot.model.cup_rounds import next_round
 from bot.model.cups import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupPerson, standings
 from bot.model.languages import LANGUAGES
+from bot.model.pace import DAY
 from bot.pages.cup import announcement, cup_page, signing_up, sure
 from bot.ui.content import Buttons
 from bot.ui.custom_ids import CupId, CupRoundId, ReviewId
@@ -29,6 +30,7 @@ from tests.bot.support.pages import ALT, problems
 from tests.bot.support.presses import button
 from tests.bot.support.tables import WIDE
 from tests.bot.support.threads import public_thread
+from tests.bot.support.time import stopped
 from tests.said import said, says
 
 
@@ -178,6 +180,24 @@ async def test_nobody_is_offered_a_game_that_they_do_not_play_or_that_cannot_be_
     shown = await ben.slash(host.channel, "cup show")
     assert says(shown.text, "cup-rule")
     assert not says(shown.text, "cup-yours")
+
+
+async def test_no_button_ends_a_game_of_a_cup(host: Host) -> None:
+    time = stopped(host, 1_790_000_000)
+    cup = await begun(host, manager(host), host.four, pace="daily")
+    row = await host.store.game(games(cup)[0].game or 0)
+    late = await host.actor(row.id)
+    voter = next(person for person in host.four if person is not late and row.plays(person.id))
+    await host.store.people.choose(voter.id, call="dm")
+    await time.to(time.now + DAY)
+    for role in ("motion", "vote"):
+        asked = await host.shown(row.id, role)
+        assert asked is not None
+        assert [each.custom_id.rsplit(":", 1)[1] for each in asked.buttons] == ["wait", "turn", "seat", "substitute"]
+    forged = await voter.forge(asked, button(f"motion:{row.id}:1:end"))
+    assert says(forged.text, "cup-no-end")
+    assert says((await voter.slash(host.channel, "game abandon", game=row.id)).text, "cup-no-end")
+    assert (await host.store.game(row.id)).status == "running"
 
 
 async def test_a_cup_is_seen_by_those_who_see_its_channel(host: Host) -> None:

@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from bot.games.service import GameService
-from bot.model import cups
+from bot.model import cups, waiting
 from bot.model.cup_rounds import ROUND_DECISIONS
 from bot.model.cups import Cup, CupKind, CupTable
 from bot.model.errors import Refused
 from bot.model.game_log import begun as beginning
-from bot.model.pace import DAY
+from bot.model.motions import Motion
+from bot.model.pace import DAY, TIMES
 from bot.model.records import GameRow
+from bot.model.table import Table
+from bot.model.waiting import People
 from bot.storage.store import opened
 from engine import Mode, Team, state_hash
 from tests.bot.support.databases import database_in
@@ -251,3 +254,80 @@ async def test_a_server_has_few_cups_at_once(service: GameService) -> None:
         await signed_up(service, 0)
     await service.cups.change(cup.id, cups.cancelled)
     assert (await signed_up(service, 0)).id == 6
+
+
+async def alone_at(service: GameService, cup: Cup) -> tuple[GameRow, int]:
+    """The first table of a round, where a computer has taken the seats of one, and the person who is left."""
+    row, *_ = await rows(service, cup)
+    left, gone = row.people
+
+    def covered(table: Table, hours: People, now: float) -> Table:
+        return waiting.covered(table, gone, "seat", hours, now)
+
+    await service.agreement.arrange(row.id, covered)
+    return await service.store.game(row.id), left
+
+
+async def test_nobody_who_plays_ends_a_game_of_a_cup_without_a_result(service: GameService) -> None:
+    cup = await begun(service)
+    row, left = await alone_at(service, cup)
+    with pytest.raises(Refused, match="cup-no-end"):
+        await service.upkeep.propose_end(row.id, left)
+    _, second = await rows(service, cup)
+    one, other = second.people
+    with pytest.raises(Refused, match="cup-no-end"):
+        await service.upkeep.propose_end(second.id, one)
+    await service.store.clocks.keep_motion(second, Motion(1, "end", None, "", one, START))  # of an earlier version
+    for end in (
+        service.upkeep.propose_end(second.id, one),
+        service.upkeep.propose_end(second.id, other),
+        service.upkeep.agree_to_end(second.id, other, second.seats_of(one)[0].seat),
+    ):
+        with pytest.raises(Refused, match="cup-no-end"):
+            await end
+    assert [each.status for each in await rows(service, cup)] == ["running"] * 2
+    await abandon(service, row.id)
+    assert (await service.store.game(row.id)).status == "abandoned", "who runs the cup may"
+
+
+async def test_the_vote_about_somebody_absent_from_a_cup_cannot_end_the_game(
+    service: GameService, clock: Machine
+) -> None:
+    cup = await begun(service)
+    row, *_ = await rows(service, cup)
+    clock.now += TIMES["daily"].decision
+    await service.agreement.tick(row.id)
+    table = await service.table(row.id)
+    (motion,) = table.open_motions()
+    voter = next(person for person in row.people if person != motion.person)
+    with pytest.raises(Refused, match="cup-no-end"):
+        await service.agreement.answer(row.id, motion.id, voter, "end")
+    assert (await service.table(row.id)).open_motions() == (motion,)
+    await service.cups.change(cup.id, cups.cancelled)
+    await service.agreement.answer(row.id, motion.id, voter, "end")
+    assert (await service.store.game(row.id)).status == "abandoned", "it goes on as any other"
+
+
+async def test_a_table_of_a_cup_is_not_closed_before_it_has_begun(service: GameService) -> None:
+    service.lobbies.start = None  # type: ignore[method-assign,assignment]
+    cup = await signed_up(service, 4)
+    with pytest.raises(TypeError):
+        await service.cups.start(cup.id, {})
+    for row in await service.store.games():
+        with pytest.raises(Refused, match="cup-no-end"):
+            await service.upkeep.propose_end(row.id, row.host)
+    assert {row.status for row in await service.store.games()} == {"lobby"}
+
+
+async def test_a_game_that_no_round_waits_for_any_more_is_ended_like_any_other(
+    service: GameService, clock: Machine
+) -> None:
+    cup = await begun(service)
+    row, *_ = await rows(service, cup)
+    clock.now = cup.until
+    await service.cups.look(cup.id)
+    clock.now = cup.left_at
+    assert (await service.cups.look(cup.id)).round == 2
+    await service.seats.take_back(row.id, row.people[0])
+    await service.upkeep.propose_end(row.id, row.people[0])
+    assert (await service.store.game(row.id)).status == "abandoned"
