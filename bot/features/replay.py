@@ -4,6 +4,7 @@ Pages are private: they show every step as the person's team, or a spectator, se
 everybody sees all hands and Hidden Aspirations at every step.
 """
 
+import asyncio
 from functools import partial
 
 from bot.features.feature import Feature, Services, command, press
@@ -13,13 +14,14 @@ from bot.model.errors import Refused
 from bot.model.recording import Recording
 from bot.model.table import Table
 from bot.pages.replay import film_page, step_page
-from bot.ui.content import Content, Image
+from bot.ui.content import Content
 from bot.ui.custom_ids import ReplayEndId, ReplayFilmId, ReplayId, ReplayJumpId, ReplayStepId
 from bot.workers.fair_queue import MAX_ASKED, FairQueue
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.shared import Shared
 from bot.workers.worker import LostError
-from render import Picture
+from engine import Viewer
+from render import FilmSpeed, Picture
 
 MAX_FILMS = 4
 """Maximum number of films in memory, at most 10 MiB each: after a game, several people look at the same one."""
@@ -88,22 +90,18 @@ class Replay(Feature):
         await request.answer.defer(thinking=True)
         recording = await self.recordings.of(table, request.person)
         viewer = None if recording.is_played_out else table.row.team_of(request.person)
-        content = film_page(table, recording, viewer, pressed.speed)
-        await request.answer.send(*await self._drawn(content, request.person))
-
-    async def _drawn(self, content: Content, person: int) -> tuple[Content, list[Picture]]:
-        """Draw a film; one at a time, and the same one only once. Raises Refused for too many at once (`MAX_ASKED`)."""
-        key = next(block.key for block in content.blocks if isinstance(block, Image))
-        shown, pictures = await self._films.of(
-            key, lambda: self._queue.run(partial(self._film_drawn, content), person, most=MAX_ASKED)
-        )
+        key = table.picture_key(viewer, pressed.speed, recording.is_played_out)
+        draw = partial(self._film_drawn, table, recording, viewer, pressed.speed)
+        content, pictures = await self._films.of(key, lambda: self._queue.run(draw, request.person, most=MAX_ASKED))
         if not pictures:
             self._films.drop(key)
-            return shown, pictures
-        return content, pictures
+        await request.answer.send(content, pictures)
 
-    async def _film_drawn(self, content: Content) -> tuple[Content, list[Picture]]:
-        """Draw a film in a worker of its own, because it takes seconds."""
+    async def _film_drawn(
+        self, table: Table, recording: Recording, viewer: Viewer, speed: FilmSpeed
+    ) -> tuple[Content, list[Picture]]:
+        """Draw a film in a worker of its own, because it takes seconds: one at a time, and the same one only once."""
+        content = await asyncio.to_thread(film_page, table, recording, viewer, speed)
         if self._closed:
             raise LostError("films are not drawn any more")
         painter = self._painting = PictureWorker(self._workers("film"))

@@ -1,16 +1,18 @@
 """Review: what decided a game that has been played out, for whoever asks."""
 
 import asyncio
+from collections.abc import Callable
 
+from bot.discord_errors import REQUEST_FAILED
 from bot.features.feature import Feature, Services, command, press
 from bot.features.replay import Replay
 from bot.features.request import Request
 from bot.games.reviews import Progress
+from bot.interactions.response import Answer
 from bot.model.errors import Refused
 from bot.model.mistakes import mistakes
 from bot.model.recording import Recording
 from bot.model.review import Review as GameReview
-from bot.model.review import unjudged
 from bot.model.table import Table
 from bot.pages.mistakes import mistakes_button
 from bot.pages.review import point_page, progress_page, review_page
@@ -24,6 +26,40 @@ MAX_EDITS = 12
 """Times that the progress of a review is shown, at most."""
 
 
+class _Making:
+    """A review in the making, as it is shown to those who wait for it in a language: all of them in one loop."""
+
+    def __init__(self, progress: Progress, page: Callable[[], Content]) -> None:
+        self._progress = progress
+        self._page = page
+        self._answers: dict[int, Answer] = {}
+        """The last answer to each person; earlier ones get only the result."""
+        self.ended = asyncio.Event()
+
+    async def join(self, person: int, answer: Answer) -> None:
+        """Show a person how far the review is until it is made."""
+        await answer.progress(self._page())
+        self._answers[person] = answer
+
+    async def show(self) -> None:
+        """Show everybody who waits how far the review is, one after another, until it is made."""
+        shown, result = 0, self._progress.result
+        while not result.done():
+            await asyncio.wait((result,), timeout=PROGRESS_SECONDS)
+            part = self._progress.done * MAX_EDITS // (self._progress.all + 1)
+            if part == shown:
+                continue
+            shown = part
+            for person, answer in list(self._answers.items()):
+                if result.done():
+                    return
+                try:
+                    await answer.progress(self._page())
+                except REQUEST_FAILED:  # they have closed the message, say
+                    if self._answers.get(person) is answer:
+                        del self._answers[person]
+
+
 class Review(Feature):
     """/review, its button at the end of a game, and its pages."""
 
@@ -31,6 +67,7 @@ class Review(Feature):
         super().__init__(services)
         self._recordings = services.feature(Replay).recordings
         self._reviews = services.reviews
+        self._making: dict[tuple[Progress, str], _Making] = {}
 
     @command("review")
     async def _review(self, request: Request, game: int | None = None) -> None:
@@ -46,7 +83,8 @@ class Review(Feature):
         if review is not None:
             await request.answer.turn_page(_page(request, table, recording, review))
             return
-        review = await self._made(request, table, recording, self._reviews.begin(table, recording, request.person))
+        progress = self._reviews.begin(table, recording, request.person)
+        review = await self._made(request, table, recording, progress)
         await request.answer.conclude(_page(request, table, recording, review))
 
     async def of(self, request: Request, table: Table) -> tuple[Recording, GameReview | None]:
@@ -54,17 +92,25 @@ class Review(Feature):
         recording = await self._recording(request, table)
         return recording, await self._reviews.stored(table.row.id)
 
-    @staticmethod
-    async def _made(request: Request, table: Table, recording: Recording, progress: Progress) -> GameReview:
+    async def _made(self, request: Request, table: Table, recording: Recording, progress: Progress) -> GameReview:
         """The review once it is made; until then the answer shows the chances, and how far it is."""
-        curve = await asyncio.to_thread(unjudged, recording, table.rules)
-        shown = -1
-        while not progress.result.done():
-            if (part := progress.done * MAX_EDITS // (progress.all + 1)) != shown:
-                shown = part
-                await request.answer.progress(progress_page(table, recording, curve, progress.done, progress.all))
-            await asyncio.wait((progress.result,), timeout=PROGRESS_SECONDS)
+        curve, key = await asyncio.shield(progress.curve), (progress, request.language)
+        if (making := self._making.get(key)) is None:
+            making = self._making[key] = _Making(
+                progress, lambda: progress_page(table, recording, curve, progress.done, progress.all)
+            )
+            self._reviews.spawn(self._show(key, making), f"progress of the review of game {table.row.id}")
+        await making.join(request.person, request.answer)
+        await asyncio.wait((progress.result,))
+        await making.ended.wait()  # an edit under way must not come after the review
         return progress.result.result()
+
+    async def _show(self, key: tuple[Progress, str], making: _Making) -> None:
+        try:
+            await making.show()
+        finally:
+            del self._making[key]
+            making.ended.set()
 
     @press
     async def _point(self, request: Request, pressed: ReviewPointId) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Awaitable
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -16,6 +17,7 @@ from bot.pages.rules import CONTENTS, Pages
 from bot.ui.content import Content
 from bot.ui.custom_ids import RuleId
 from bot.ui.texts import Texts
+from bot.workers.shared import Shared
 from engine import CardFileError, Edition, load_ruleset, ruleset_with_cards
 from render import DEFAULT_LANGUAGE, Chapter, Rule, RuleBook, clean_name, marked_name
 
@@ -47,6 +49,7 @@ class Rules(Feature):
         super().__init__(services)
         self._store = services.games.store
         self._cards = services.games.cards
+        self._books = Shared[RuleBook](0)
 
     @completes("rules", "about")
     async def _titles(self, request: Request, typed: str) -> Choices:
@@ -57,8 +60,11 @@ class Rules(Feature):
         own = None if guild is None else (await self._store.servers.of(guild)).cards
         if own is not None:
             with suppress(CardFileError):  # one that this version cannot read
-                return await asyncio.to_thread(book_of, own, language)
-        return await asyncio.to_thread(book_of, self._cards, language)
+                return await self._built(own, language)
+        return await self._built(self._cards, language)
+
+    def _built(self, cards: Path | str | None, language: str) -> Awaitable[RuleBook]:
+        return self._books.of((cards, language), lambda: asyncio.to_thread(book_of, cards, language))
 
     @command("rules")
     async def _look_up(self, request: Request, about: str) -> Content:  # required, so that `/rules haste` fills it in

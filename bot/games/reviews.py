@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.background import Background
 from bot.model.recording import Recording
-from bot.model.review import Review, from_json, guesses, reviewed, to_json
+from bot.model.review import Review, from_json, guesses, reviewed, to_json, unjudged
 from bot.model.table import Table
 from bot.storage.store import Store
 from bot.workers.fair_queue import MAX_ASKED, FairQueue, Ticket
@@ -21,18 +21,28 @@ SEED = 1
 log = logging.getLogger(__name__)
 
 
-@dataclass(slots=True)
+def _future() -> "asyncio.Future[Review]":
+    return asyncio.get_running_loop().create_future()
+
+
+@dataclass(slots=True, eq=False)
 class Progress:
-    """A review that is being made: stretches judged so far and in all; `result` is the review."""
+    """A review that is being made: stretches judged so far and in all.
+
+    `curve` is the review without judgements, which is there soon; `result` is the whole one.
+    """
 
     all: int
     done: int = 0
-    result: "asyncio.Future[Review]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    curve: "asyncio.Future[Review]" = field(default_factory=_future)
+    result: "asyncio.Future[Review]" = field(default_factory=_future)
 
     def fail(self, error: Exception) -> None:
         """Tell everybody who waits for the review, if anybody does, why there is none."""
-        self.result.set_exception(error)
-        self.result.exception()  # asyncio complains of those that nobody retrieves
+        for future in (self.curve, self.result):
+            if not future.done():
+                future.set_exception(error)
+                future.exception()  # asyncio complains of those that nobody retrieves
 
 
 class Reviews(Background):
@@ -71,8 +81,11 @@ class Reviews(Background):
     async def _make(self, table: Table, recording: Recording, progress: Progress, ticket: Ticket) -> None:
         game = table.row.id
         try:
+            chances = await asyncio.to_thread(recording.chances, table.rules)
+            progress.curve.set_result(unjudged(recording, chances))
             async with ticket:
-                review = await self._judged(table.rules, recording, progress)
+                judgements = await self._judgements(table.rules, recording, progress)
+            review = reviewed(judged_turns(judgements, chances))
             await self._store.reviews.save(game, to_json(review.turns))
             progress.result.set_result(review)
         except asyncio.CancelledError:
@@ -81,9 +94,10 @@ class Reviews(Background):
         except Exception as error:
             progress.fail(error)
         finally:
+            ticket.end()
             del self._running[game]
 
-    async def _judged(self, rules: Ruleset, recording: Recording, progress: Progress) -> Review:
+    async def _judgements(self, rules: Ruleset, recording: Recording, progress: Progress) -> list[Judgement]:
         worker = self._workers("reviewer")
         judgements = list[Judgement]()
         try:
@@ -94,4 +108,4 @@ class Reviews(Background):
                 progress.done += 1
         finally:
             await worker.close()
-        return reviewed(judged_turns(judgements, recording.chances(rules)))
+        return judgements

@@ -1,14 +1,13 @@
 """The review of a game that was played out: its turns as judged, and what they say about the people."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.model.recording import Recording
 from engine import (
     Generator,
-    Ruleset,
     Seat,
     Seed,
     Team,
@@ -87,10 +86,9 @@ def reviewed(turns: Sequence[JudgedTurn]) -> Review:
     return Review(tuple(turns), tuple(turning_points(turns)))
 
 
-def unjudged(recording: Recording, rules: Ruleset) -> Review:
-    """The review of a game before its turns are judged: the chances and the turning points, which are there soon."""
-    blank = [Judgement(stretch, 0.0, ()) for stretch in recording.stretches]
-    return reviewed(judged_turns(blank, recording.chances(rules)))
+def unjudged(recording: Recording, chances: Mapping[int, float]) -> Review:
+    """The review of a game before its turns are judged: Bliss's `chances` after each step, and the turning points."""
+    return reviewed(judged_turns([Judgement(stretch, 0.0, ()) for stretch in recording.stretches], chances))
 
 
 def guesses(seed: int, stretch: Stretch) -> Generator:

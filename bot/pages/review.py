@@ -53,7 +53,7 @@ def _heading(table: Table, texts: Texts) -> Text:
 
 def _chances(table: Table, recording: Recording, review: Review, texts: Texts) -> Image:
     draw = partial(chances_picture, chances_of(recording, review), texts.language)
-    return Image(table.picture_key("chances"), "chances.png", draw)
+    return Image(table.picture_key("chances"), "chances.png", draw, shared=True)
 
 
 def point_page(table: Table, recording: Recording, review: Review, number: int) -> Content:

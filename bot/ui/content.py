@@ -41,7 +41,7 @@ class Image:
     `draw` is a partial of a function of `render`, so that another process can call it. `words` returns the text that
     replaces a picture that cannot be drawn; None if the message has the same text anyway. An answer does not wait for
     an `optional` one: a blank of its `size`, in pixels, keeps its place until it follows, and it is `late` then; with
-    no size it is left out.
+    no size it is left out. One for which many people may ask at once is `shared`: it is drawn once for all of them.
     """
 
     key: str
@@ -51,6 +51,7 @@ class Image:
     optional: bool = False
     size: tuple[int, int] | None = field(default=None, compare=False)
     late: bool = False
+    shared: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from cachetools import LRUCache
 
 from bot.monitoring import metrics
 from bot.ui.content import Block, Content, Image, Text
+from bot.workers.shared import Shared
 from bot.workers.worker import Worker, WorkError
 from render import Picture, blank_picture, warm
 
@@ -28,6 +29,9 @@ HANGING = 0.5
 KEPT_PICTURES = 64
 """Number of optional pictures kept for Back and for pages with the same places; about 4 MB."""
 
+MAX_SHARED = 16
+"""Number of shared pictures kept."""
+
 
 class PictureWorker:
     """Draws pictures in a worker; text replaces a picture that cannot be drawn."""
@@ -35,6 +39,7 @@ class PictureWorker:
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
         self._kept: LRUCache[str, Picture] = LRUCache(KEPT_PICTURES)
+        self._shared = Shared[Picture](MAX_SHARED)
 
     async def warm(self) -> None:
         """Prepare everything that pictures share, ahead of the first picture."""
@@ -47,6 +52,7 @@ class PictureWorker:
     def forget_all(self) -> None:
         """Drop all pictures from memory, because people in them have been forgotten."""
         self._kept = LRUCache(KEPT_PICTURES)
+        self._shared.clear()
 
     async def draw(self, content: Content, *, person: int | None = None) -> tuple[Content, list[Picture]]:
         """Draw a content's pictures; return the content, with text in place of failed pictures, and the pictures.
@@ -80,14 +86,19 @@ class PictureWorker:
         return replace(content, blocks=tuple(blocks)), pictures
 
     async def _draw(self, image: Image, person: int | None) -> Picture:
+        if image.shared:
+            return await self._shared.of(image.key, lambda: self._drawn(image, person))
         if (kept := self._kept.get(image.key)) is not None:
             return kept
         keeping = self._kept  # another one if people are forgotten meanwhile
-        with metrics.PICTURE_SECONDS.time():
-            picture = await self._worker.run(image.draw, whose=person, urgent=person is not None)
+        picture = await self._drawn(image, person)
         if image.optional:
             keeping[image.key] = picture
         return picture
+
+    async def _drawn(self, image: Image, person: int | None) -> Picture:
+        with metrics.PICTURE_SECONDS.time():
+            return await self._worker.run(image.draw, whose=person, urgent=person is not None)
 
     async def _optional(self, image: Image, person: int) -> Picture | None:
         """An optional picture of an answer; None if it is not drawn in time."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -95,7 +96,14 @@ async def test_a_film_is_an_animation_of_the_speed_chosen(host: Host) -> None:
         assert shown.format == "WEBP"
 
 
-async def test_the_same_film_is_drawn_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_same_film_is_made_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Team | None] = []
+
+    def noted(table: Table, recording: Recording, viewer: Team | None, speed: FilmSpeed) -> Content:
+        made.append(viewer)
+        return film_page(table, recording, viewer, speed)
+
+    monkeypatch.setattr("bot.features.replay.film_page", noted)
     begun: list[str] = []
 
     def worker(name: str) -> Worker:
@@ -105,10 +113,11 @@ async def test_the_same_film_is_drawn_once(host: Host, monkeypatch: pytest.Monke
     monkeypatch.setattr(host.client.services.feature(Replay), "_workers", worker)
     game = await host.duel()
     pages = [(person, await opened(host, game, person)) for person in (host.spectator, host.spectator, host.four[0])]
-    for person, page in pages:
-        film = (await (await person.press(page, label=said("replay-film-normal"))).settled()).message
-        assert [each.filename for each in film.attachments] == ["replay.webp"]
-    assert begun == ["film", "film"], "one for spectators, one for Ann's team"
+    films = await asyncio.gather(*(person.press(page, label=said("replay-film-normal")) for person, page in pages))
+    for film in films:
+        assert [each.filename for each in (await film.settled()).message.attachments] == ["replay.webp"]
+    assert begun == ["film", "film"]
+    assert made == [None, Team.BLISS], "one for spectators, one for Ann's team"
 
 
 async def test_a_film_that_cannot_be_drawn_leaves_the_pages(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

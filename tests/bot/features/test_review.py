@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
+import render.pictures.chances
+from bot.features.review import PROGRESS_SECONDS, Review
+from bot.interactions.response import Answer
+from bot.model.recording import Recording
 from bot.model.review import FORMAT, from_json, reviewed, to_json, verdict
 from bot.pages.review import point_page, progress_page, review_page
+from bot.ui.content import Content
 from bot.ui.custom_ids import ReviewId
 from engine import (
     Generator,
@@ -108,6 +115,46 @@ async def test_it_is_made_once_and_shown_to_everybody(host: Host, monkeypatch: p
     point = (await (await host.four[1].press(again, label="1")).settled()).message
     assert "## 1 · Turn" in point.text
     assert host.client.reviews.is_idle
+
+
+async def test_whoever_joins_one_in_the_making_joins_its_progress(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, (ann, ben, cleo, _), reviews = await played(host), host.four, host.client.reviews
+    made, edits = Counter[str](), 0
+    ben.user.locale = "it"
+
+    def counted(owner: Any, name: str) -> None:
+        original = getattr(owner, name)
+        monkeypatch.setattr(owner, name, lambda *args: made.update([name]) or original(*args))
+
+    counted(Recording, "chances")
+    counted(render.pictures.chances, "draw")
+    monkeypatch.setattr("bot.games.reviews.judge", lambda rules, view, stretch, rng: Judgement(stretch, 0.0, ()))
+    ticket = reviews._queue.enter()  # noqa: SLF001  # somebody else's is made first
+    people = [ann, ann, ann, ben, ben, cleo]
+    replies = [await each.press(host.last_message(game), label=said("review")) for each in people]
+    await host.discord.idle(quiet=0)
+    (progress,), edited = reviews._running.values(), Answer.progress  # noqa: SLF001
+
+    async def noted(answer: Answer, content: Content) -> None:
+        nonlocal edits
+        edits += 1
+        await edited(answer, content)
+
+    monkeypatch.setattr(Answer, "progress", noted)
+    progress.done = progress.all // 2
+    await asyncio.sleep(3 * PROGRESS_SECONDS)
+    await host.discord.idle(quiet=0)
+    assert edits == 3, "one for each person"
+    in_english = [f"{progress.done} of {progress.all}" in reply.message.text for reply in replies]
+    assert in_english == [False, False, True, False, False, True]
+    progress.done = 0
+    ticket.end()
+    for reply in replies:
+        await review_in(host, reply)
+    assert made == {"chances": 1, "draw": 2}, "a picture in English, one in Italian"
+    await host.settled()
+    assert reviews.is_idle
+    assert not host.client.services.feature(Review)._making  # noqa: SLF001
 
 
 async def test_one_that_is_damaged_or_of_another_format_is_made_again(
