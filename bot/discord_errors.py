@@ -4,6 +4,7 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
 
 import aiohttp
 import discord
@@ -18,6 +19,39 @@ def discord_away(error: BaseException) -> bool:
     if isinstance(error, discord.HTTPException):
         return error.status == 429 or error.status >= 500
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
+
+
+class HeldError(discord.HTTPException):
+    """A request that is not sent, or was refused, because of a rate limit.
+
+    `seconds` are left of it, 0 if Discord does not say how many.
+    """
+
+    def __init__(self, seconds: float, url: str) -> None:
+        response = SimpleNamespace(status=429, reason="Too Many Requests", url=url, headers={})
+        super().__init__(response, None)
+        self.seconds = seconds
+
+
+def retry_after(error: discord.HTTPException) -> float:
+    """Seconds after which Discord wants to be asked again; 0 if it does not say."""
+    if isinstance(error, HeldError):
+        return error.seconds
+    try:
+        return max(0.0, float(error.response.headers.get("Retry-After", 0)))
+    except ValueError:
+        return 0.0
+
+
+OLD_EDITS = 30046
+"""Error code for too many edits of messages older than an hour."""
+
+
+def limited(error: BaseException) -> float | None:
+    """Seconds left of a rate limit that other requests may not have, 0 if Discord does not say; None without one."""
+    if isinstance(error, HeldError) or (isinstance(error, discord.HTTPException) and error.code == OLD_EDITS):
+        return retry_after(error)
+    return None
 
 
 TOKEN_CHANGED, TOO_MANY_SERVERS, DISALLOWED_INTENTS = 4004, 4011, 4014

@@ -12,19 +12,24 @@ import contextlib
 import logging
 import resource
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import discord
 
 from bot.discord_errors import brief_error_text, discord_away
+from bot.interactions import held_routes
 from bot.interactions.discord_internals import (
     close_session,
     connections_of,
     forget_guilds,
     gateway_info,
+    has_bucket,
     limit_connections,
+    send_through,
     set_shards,
 )
+from bot.interactions.held_routes import HeldRoutes
 from bot.interactions.shards import FIRST_WAIT, LONGEST_WAIT, OwnSessions, ShardConnection, TooEarlyError
 from bot.model.backoff import Backoff
 from bot.model.sharding import Shards, shard_of
@@ -60,7 +65,8 @@ class ResilientClient(discord.AutoShardedClient):
     """
 
     def __init__(self, shards: Shards | None = None, **options: Any) -> None:
-        super().__init__(**options)
+        super().__init__(max_ratelimit_timeout=held_routes.LONGEST_WAIT, **options)
+        send_through(self, HeldRoutes(self.http.request, partial(has_bucket, self)).request)
         self.wanted = shards or Shards()
         self.shard_total = 0
         """The number of shards of the bot; 0 until it is known."""

@@ -4,6 +4,7 @@ tests/bot/interactions/test_discord_internals.py fails if a release of discord.p
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -82,6 +83,16 @@ def receive_only_mentions(client: discord.Client) -> None:
     parsers["MESSAGE_CREATE"] = received
     for changed in ("MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK"):
         del parsers[changed]
+
+
+def send_through(client: discord.Client, request: Callable[..., Awaitable[Any]]) -> None:
+    """Have all requests of a client, except answers to interactions, sent by `request` instead of its own method."""
+    client.http.request = request  # type: ignore[method-assign, assignment]
+
+
+def has_bucket(client: discord.Client, route: discord.http.Route) -> bool:
+    """Whether Discord has told that it counts the requests of a route, by channel and server."""
+    return route.key in client.http._bucket_hashes  # noqa: SLF001
 
 
 async def gateway_info(client: discord.Client) -> Any:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from bot.background import Background
-from bot.discord_errors import discord_away, held_back, out_of_reach
+from bot.discord_errors import discord_away, held_back, limited, out_of_reach
 from bot.model.backoff import Backoff
 from bot.model.errors import Damaged
 from bot.monitoring import metrics
@@ -22,6 +22,10 @@ FIRST_WAIT, LONGEST_WAIT = 2, 30
 
 HELD_WAIT, LONGEST_HELD_WAIT = 60, 600
 """The same while Discord holds back direct messages (`held_back`)."""
+
+REFUSED_WAIT, LONGEST_REFUSED_WAIT = 30, 3600
+"""The same while a channel is out of reach, or a limit does not say how long it lasts: no event may tell when it ends.
+A change of the game is tried at once, and the waits begin anew."""
 
 MAX_REDRAWS, LONGEST_REDRAW_WAIT = 10, 600.0
 """Maximum number of updates because of a picture that could not be drawn; after that it is drawn when the game goes on.
@@ -41,7 +45,8 @@ class Audience:
     It `is_updating` while a task updates its messages. `answers` counts the answers to presses that are editing the
     person's panel. It `is_edited` if one is, or has since the update has read the records; it `is_put_off` if an update
     has left it to them. `awaited` are told the outcome of the next update. `since` is the loop time of the first change
-    that is not shown. `redraws` counts updates in a row because of a picture that could not be drawn.
+    that is not shown. `redraws` counts updates in a row because of a picture that could not be drawn. `retry` is an
+    update after a refusal.
     """
 
     game: int
@@ -55,11 +60,13 @@ class Audience:
     is_put_off: bool = False
     redraws: int = 0
     redraw: asyncio.TimerHandle | None = None
+    refusals: Backoff = field(default_factory=lambda: Backoff(REFUSED_WAIT, LONGEST_REFUSED_WAIT))
+    retry: asyncio.TimerHandle | None = None
 
     @property
     def is_at_rest(self) -> bool:
         """Whether there is nothing to remember."""
-        return not (self.is_updating or self.answers or self.redraws) and self.since is None
+        return not (self.is_updating or self.answers or self.redraws or self.retry) and self.since is None
 
 
 class Audiences(Background):
@@ -88,6 +95,11 @@ class Audiences(Background):
     def schedule(self, game: int, person: int | None = None) -> None:
         """Update an audience's messages, once more if an update is under way."""
         audience = self.of(game, person)
+        audience.refusals.reset()
+        self._schedule(audience)
+
+    def _schedule(self, audience: Audience) -> None:
+        game, person = audience.game, audience.person
         audience.is_due = True
         if not (audience.is_updating or self._closed):
             audience.is_updating = True
@@ -133,20 +145,31 @@ class Audiences(Background):
 
     def _redraw(self, audience: Audience) -> None:
         audience.redraw = None
-        self.schedule(audience.game, audience.person)
+        self._schedule(audience)
+
+    def _retry_in(self, audience: Audience, seconds: float | None) -> None:
+        """Update an audience's messages in a while, unless something has them updated before; None for not at all."""
+        if audience.retry is not None:
+            audience.retry.cancel()
+        loop = asyncio.get_running_loop()
+        is_due = seconds is not None and not self._closed
+        audience.retry = loop.call_later(seconds or 0, self._retry, audience) if is_due else None
+
+    def _retry(self, audience: Audience) -> None:
+        audience.retry = None
+        self._schedule(audience)
 
     async def close(self) -> None:
         """Finish updates for up to LAST_EDIT_TIMEOUT seconds, then stop; the next start sends the rest."""
         self._closing.set()
         await self.finish(LAST_EDIT_TIMEOUT)
         for audience in self._known.values():
-            if audience.redraw is not None:
-                audience.redraw.cancel()
+            for timer in filter(None, (audience.redraw, audience.retry)):
+                timer.cancel()
         await super().close()
 
     async def _follow(self, audience: Audience) -> None:
         """Update an audience's messages until the game has not changed during an update."""
-        game = audience.game
         away, held = Backoff(FIRST_WAIT, LONGEST_WAIT), Backoff(HELD_WAIT, LONGEST_HELD_WAIT)
         awaited: list[asyncio.Future[Outcome]] = []
         try:
@@ -154,6 +177,7 @@ class Audiences(Background):
                 try:
                     async with self._limiter.turn(self._priority(audience)) as permit:
                         audience.is_due = False
+                        self._retry_in(audience, None)
                         awaited += audience.awaited
                         audience.awaited.clear()
                         outcome = await self._update(audience, permit)
@@ -161,25 +185,40 @@ class Audiences(Background):
                     held.reset()
                     _resolve(awaited, outcome)
                 except Exception as error:
-                    is_held = audience.person is not None and held_back(error)
-                    if is_held or discord_away(error) or is_storage_failure(error):
-                        log.warning("game %s: messages not brought up to date: %s", game, error)
-                        if await self._closed_within((held if is_held else away).delay()):
-                            return
-                        audience.is_due = True
-                    elif out_of_reach(error):  # retried when the game goes on
-                        _resolve(awaited, "refused")
-                        log.warning("game %s: a channel or message cannot be reached: %s", game, error)
-                    else:
-                        _resolve(awaited, error)
-                        if not isinstance(error, Damaged):  # the log names it already
-                            log.exception("game %s: messages not brought up to date", game)
+                    wait = self._failed(audience, error, awaited, away, held)
+                    if wait and await self._closed_within(wait):
+                        return
+                    audience.is_due |= wait > 0
                 if self._seconds:  # quick steps become one edit
                     await self._closed_within(self._seconds)
         finally:
             audience.is_updating = False
             self._settle(audience)
             metrics.MESSAGES_WAITING.dec()
+
+    def _failed(
+        self,
+        audience: Audience,
+        error: Exception,
+        awaited: list[asyncio.Future[Outcome]],
+        away: Backoff,
+        held: Backoff,
+    ) -> float:
+        """Seconds until the next attempt; 0 if a change of the game may bring one before, or has to."""
+        game, left = audience.game, limited(error)
+        is_held = audience.person is not None and held_back(error)
+        if left is None and (is_held or discord_away(error) or is_storage_failure(error)):
+            log.warning("game %s: messages not brought up to date: %s", game, error)
+            return (held if is_held else away).delay()
+        if left is not None or out_of_reach(error):
+            _resolve(awaited, "refused" if left is None else "later")
+            log.warning("game %s: a channel or message cannot be reached: %s", game, error)
+            self._retry_in(audience, left or audience.refusals.delay())
+        else:
+            _resolve(awaited, error)
+            if not isinstance(error, Damaged):  # the log names it already
+                log.error("game %s: messages not brought up to date", game, exc_info=error)
+        return 0
 
     def _settle(self, audience: Audience) -> None:
         """Forget an audience without updates or answers."""

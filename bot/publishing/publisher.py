@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterator
 
 import discord
 
-from bot.discord_errors import UNKNOWN_CHANNEL, held_back, not_reached, out_of_reach
+from bot.discord_errors import UNKNOWN_CHANNEL, held_back, limited, not_reached, out_of_reach
 from bot.games.recommendations import Recommendations
 from bot.games.service import GameService
 from bot.interactions.connection import ResilientClient
@@ -205,8 +205,9 @@ class Publisher:
         try:
             await self._compare(row, audience, permit)
         except Exception as error:
-            if audience.person is None and out_of_reach(error) and await self.unreachable.found(row, unreachable=True):
-                self._schedule_people(row)
+            if audience.person is None and out_of_reach(error):
+                await self.unreachable.found(row, unreachable=True)
+                self._schedule_people(row)  # direct messages may reach more of them than before
             raise
         if audience.person is None and await self.unreachable.found(row, unreachable=False):
             self._schedule_people(row)
@@ -317,17 +318,22 @@ class Publisher:
         return is_shown
 
     async def _show_public(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
+        refused: discord.HTTPException | None = None
         try:
             await self._turns.show(table, shown, permit)
         except discord.HTTPException as error:
             if out_of_reach(error):  # the signpost may be within reach
                 await self.threads.show_signpost(table, shown, permit)
-            raise
+            if limited(error) is None:
+                raise
+            refused = error  # an edit; new messages, which call people, may be sent
         calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
         await self.messages.show_only(table.row, shown, roles.Call, calls, permit)
         await self._reminders.show(table, shown, permit)
         await self._absences.show(table, shown, permit)
         await self.threads.show_signpost(table, shown, permit)
+        if refused is not None:
+            raise refused
 
 
 def _reader(row: GameRow, role: Role) -> int | None:

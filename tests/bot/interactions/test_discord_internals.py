@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import aiohttp
 import discord
@@ -12,7 +13,8 @@ import pytest
 
 from bot.interactions import discord_internals
 from bot.interactions.shards import ShardConnection
-from tests.bot.support.host import Host
+from bot.localdiscord import LocalSettings, RateLimits
+from tests.bot.support.host import Host, hosting
 
 
 @pytest.fixture
@@ -64,6 +66,15 @@ async def test_a_connected_client_has_a_session_and_is_told_how_many_it_may_begi
     assert discord_internals.may_resume(connection.ws)
     info = await asyncio.wait_for(discord_internals.gateway_info(host.client), 10)
     assert {"remaining", "total", "reset_after"} <= set(info["session_start_limit"])
+
+
+@pytest.mark.parametrize("counting", [True, False])
+async def test_a_client_knows_which_routes_discord_counts_by_channel(tmp_path: Path, counting: bool) -> None:
+    limits = RateLimits() if counting else RateLimits.off()
+    async with hosting(tmp_path, LocalSettings(rate_limits=limits)) as host:
+        await host.client.fetch_channel(host.channel.id)
+        route = discord.http.Route("GET", "/channels/{channel_id}", channel_id=1)
+        assert discord_internals.has_bucket(host.client, route) is counting
 
 
 async def test_a_client_knows_the_connections_of_its_shards(host: Host) -> None:
