@@ -246,12 +246,18 @@ class Draft:
         self.set_player(seat, replace(player, hand=tuple(hand)))
 
     def draw(self, seat: Seat, cards: int = 1) -> None:
-        """Draw the face-up top card up to `cards` times; each time the next one turns up (CRD-6, CRD-8)."""
+        """Draw the face-up top card up to `cards` times; each time the next one turns up (CRD-6, CRD-8).
+
+        Raises HiddenInformationError in a view for a second card, but goes on after the first: nothing else depends on
+        which card turns up.
+        """
         for _ in range(cards):
             player = self.player(seat)
             if not player.deck:
                 return
             card, *rest = player.deck
+            if card == HIDDEN:
+                raise HiddenInformationError("the next card of the deck")
             self.set_player(seat, replace(player, hand=(*player.hand, card), deck=tuple(rest)))
             self.emit(CardDrawn(seat, card))
             self.turn_up(seat)
@@ -259,8 +265,6 @@ class Draft:
     def turn_up(self, seat: Seat) -> None:
         """Turn up the top card of a deck, which discloses it (CRD-6)."""
         deck = self.player(seat).deck
-        if deck and deck[0] == HIDDEN:
-            raise HiddenInformationError("the next card of the deck")
         self.disclosed = self.disclosed or len(deck) > self._put_under.get(seat, 0)
         self.emit(TopTurnedUp(seat, deck[0] if deck else None))
 

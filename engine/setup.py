@@ -8,7 +8,7 @@ from itertools import pairwise, zip_longest
 from engine.actions import Place, PlaceStartingToken
 from engine.board import FRONTIER_SLOT, FRONTIER_SPACE, FRONTIERS, SLOT_NEIGHBOURS
 from engine.draft import Draft
-from engine.errors import SetupError
+from engine.errors import HiddenInformationError, SetupError
 from engine.events import HandDealt
 from engine.queries.position import Position, add_token, token_spaces
 from engine.revelation import take_top
@@ -16,7 +16,7 @@ from engine.rng import Generator, Seed
 from engine.rulesets.ruleset import Ruleset
 from engine.state import NO_TOKENS, Common, Emotion, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.steps import BeginTurn, DealHands, PlaceSpirits, StartingTokens, Step
-from engine.terms import CardId, Edition, Mode, Seat, Side, Spirit, Team, Vibe
+from engine.terms import HIDDEN, CardId, Edition, Mode, Seat, Side, Spirit, Team, Vibe
 
 PLACES = 4
 """Starting Emotions in a game, two of each team, whatever the number of players (SET-8, VAR-4)."""
@@ -195,6 +195,8 @@ def deal_hands(draft: Draft) -> None:
     for seat in draft.state.order:
         player = draft.player(seat)
         hand, deck = player.deck[:size], player.deck[size:]
+        if HIDDEN in hand:
+            raise HiddenInformationError("the opening hands")
         draft.set_player(seat, replace(player, hand=hand, deck=deck))
         draft.emit(HandDealt(seat, hand))
     for seat in draft.state.order:

@@ -21,6 +21,7 @@ from engine import (
     foresee,
     legal_actions,
     shifts,
+    waiting_for,
 )
 from engine.actions import (
     Absorb,
@@ -29,6 +30,7 @@ from engine.actions import (
     AddVibe,
     Cradle,
     Declare,
+    Decline,
     Drain,
     EndTurn,
     Fortify,
@@ -64,6 +66,7 @@ from engine.events import (
     TopTurnedUp,
     TurnBegan,
 )
+from engine.steps import AbsorbPowers
 
 _COVERED_EVENTS = (Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritMoved, TokenPlaced, TopTurnedUp)
 """Events that the labels of all actions cover."""
@@ -91,7 +94,7 @@ _BONUSES: Mapping[Sphere, tuple[type[Event], ...]] = {
 _SAID_IN_FULL = (AddVibe, Cradle, Declare, PlaceStartingToken, PlaceToken, RotateOrigin, Valley, Willow)
 """Kinds of actions whose labels say everything."""
 
-_WAYS = {"upgrades", "spared", "bonus"}
+_WAYS = {"upgrades", "spared", "bonus", "take"}
 """Fields that choose between ways of doing the same thing."""
 
 
@@ -99,7 +102,7 @@ class Foreseen(NamedTuple):
     """The known effects of an action: its events, and the state after them; `after` is None if more may follow."""
 
     events: tuple[Event, ...]
-    so_far: State | None
+    so_far: State
     after: State | None
 
 
@@ -124,7 +127,7 @@ class Previews:
         try:
             outcome = apply(self._table.rules, known, action)
         except HiddenInformationError as error:
-            return Foreseen(error.events, error.state, None)
+            return Foreseen(error.events, error.state or known, None)
         return Foreseen(outcome.events, outcome.state, outcome.state)
 
     def effects(self, action: Action) -> str:
@@ -135,20 +138,21 @@ class Previews:
         events, so_far, after = self.foreseen(action)
         if isinstance(action, EndTurn):  # what follows does not depend on the cards drawn, which are hidden
             events = self._foresee(action, _without_deck(view.known, self._seat)).events
+        if after is not None and any(isinstance(step, AbsorbPowers) for step in after.agenda):
+            events += self._foresee(Decline(), after).events[1:]  # whatever becomes of the token from Knowledge
         label = set(_in_label(action, events))
         rest = [table.seen(event, view.viewer) for number, event in enumerate(events) if number not in label]
         words = table.words.terse.for_seat(self._seat)
         told = words.narration.story(view, rest, decisions=False)
-        if after is None and so_far is not None and shifts(table.rules, view.known, so_far):
+        if after is None and shifts(table.rules, view.known, so_far):
             told.append(Texts(table.words.language)("preview-open"))
         return words.terms.sentences(told)
 
     def taken_places(self, action: Action) -> str:
         """The places that change hands, each after the symbol of its new team; empty without any."""
-        so_far = None if isinstance(action, _SAID_IN_FULL) else self.foreseen(action).so_far
-        if so_far is None:
+        if isinstance(action, _SAID_IN_FULL):
             return ""
-        return places_taken(self._table, self._view.known, so_far)
+        return places_taken(self._table, self._view.known, self.foreseen(action).so_far)
 
     def revelation(self, action: Action) -> tuple[str, ...]:
         """What a Revelation would bring if the action empties a Sphere; () if it does not (REV-6, SPI-1)."""
@@ -201,18 +205,37 @@ class Previews:
         Results that a hidden card still decides are compared as far as they are known.
         """
         first, second, seat = self.foreseen(one), self.foreseen(other), self._seat
-        if one is other or first.so_far is None or second.so_far is None:
+        if one is other:
             return False
         if isinstance(one, Absorb) and isinstance(other, Absorb) and one.bonus and not other.bonus:
-            return first.so_far.players[seat].wp >= second.so_far.players[seat].wp
-        if (first.after is None) != (second.after is None):
+            return not any(event.paid for event in first.events if isinstance(event, Absorbed))
+        return _assets(first.so_far, seat) != _assets(second.so_far, seat) and self._leaves_no_less(first, second)
+
+    def _leaves_no_less(self, one: Foreseen, other: Foreseen) -> bool:
+        """Whether whatever can follow a result can follow another one, too, with the same effects, and leaves more.
+
+        Only answers to one's own team's questions are tried: with them the way in which an Action is done may cease to
+        matter (TRN-7), and a question that only the cheaper way can afford may be declined.
+        """
+        first, second, seat = one.so_far, other.so_far, self._seat
+        mine, theirs = _assets(first, seat), _assets(second, seat)
+        if (one.after is None) != (other.after is None) or any(a < b for a, b in zip(mine, theirs, strict=True)):
             return False
-        mine, theirs = _assets(first.so_far, seat), _assets(second.so_far, seat)
-        return (
-            mine != theirs
-            and all(a >= b for a, b in zip(mine, theirs, strict=True))
-            and _without_assets(first.so_far, seat) == _without_assets(second.so_far, seat)
+        if _without_assets(first, seat) == _without_assets(second, seat):
+            return True
+        if one.after is None or not (answers := self._answers(first)):
+            return False
+        if not second.pending:
+            return Decline() in answers and self._leaves_no_less(self._foresee(Decline(), first), other)
+        return {*answers} >= {*(others := self._answers(second))} and all(
+            self._leaves_no_less(self._foresee(each, first), self._foresee(each, second)) for each in others
         )
+
+    def _answers(self, state: State) -> tuple[Action, ...]:
+        """What the seat's team may answer in a state; none if it is not asked."""
+        team = state.team_of(self._seat)
+        asked = [seat for seat in waiting_for(state) if state.pending and state.team_of(seat) is team]
+        return legal_actions(self._table.rules, state, asked[0]) if asked else ()
 
     # Vibe tokens
 
@@ -312,7 +335,8 @@ def _without_deck(state: State, seat: int) -> State:
 
 
 def _without_assets(state: State, seat: int) -> State:
+    """A state without what a seat has left, and without the number of answers that led to it."""
     team = state.team_of(seat)
     players = tuple(replace(p, wp=0, essence=0) if i == seat else p for i, p in enumerate(state.players))
     teams = tuple(replace(t, ambition=0) if i == team else t for i, t in enumerate(state.teams))
-    return replace(state, players=players, teams=(teams[0], teams[1]))
+    return replace(state, applied=0, players=players, teams=(teams[0], teams[1]))

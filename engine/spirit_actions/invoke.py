@@ -17,7 +17,7 @@ from engine.spirit_actions import upgrade_effects
 from engine.spirit_actions.upgrade_effects import UpgradeContext
 from engine.state import Emotion
 from engine.steps import EnterPlay
-from engine.terms import CardId, Seat, Slot, SpiritAction
+from engine.terms import HIDDEN, CardId, Seat, Slot, SpiritAction
 
 _ROW = SpiritAction.INVOKE
 
@@ -82,9 +82,9 @@ def _payable_ways(at: Position, slot: Slot) -> list[tuple[ByEffect, _Way]]:
 
 
 def _sources(at: Position) -> Iterator[CardId]:
-    """The cards that may be available: from hand, the top of the deck and the supply."""
+    """The cards that may be available: from hand, the top of the deck unless it is unknown, and the supply."""
     seen = dict.fromkeys(at.player.hand)
-    if at.has_filled(_ROW, Effect.TOP_CARD) and at.player.deck:
+    if at.has_filled(_ROW, Effect.TOP_CARD) and at.player.deck and at.player.deck[0] != HIDDEN:
         seen[at.player.deck[0]] = None
     yield from seen
     starting = at.rules.starting_emotion(at.team)

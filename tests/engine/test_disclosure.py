@@ -4,7 +4,18 @@ from typing import Any
 
 import pytest
 
-from engine import Aspiration, HiddenInformationError, Sphere, Vibe, apply, new_game, standard_setup, view
+from engine import (
+    HIDDEN,
+    Aspiration,
+    HiddenInformationError,
+    Sphere,
+    Vibe,
+    apply,
+    new_game,
+    standard_setup,
+    view,
+    waiting_for,
+)
 from engine.actions import (
     Absorb,
     Action,
@@ -13,6 +24,7 @@ from engine.actions import (
     ChooseHidden,
     Cradle,
     Declare,
+    DrawAgain,
     EndTurn,
     Fortify,
     Invoke,
@@ -25,6 +37,7 @@ from engine.actions import (
     Valley,
     Willow,
 )
+from engine.events import Acted
 from tests.positions import (
     BLISS,
     FORTIFY,
@@ -167,11 +180,19 @@ def test_what_is_known_can_be_foreseen() -> None:
             assert view(foreseen, BLISS) == view(after.state, BLISS)  # except for a card put under a deck
 
 
-def test_a_view_says_where_it_does_not_know_more() -> None:
+def test_a_view_goes_on_after_the_card_on_top_and_says_where_it_does_not_know_more() -> None:
     game = rich()
-    with pytest.raises(HiddenInformationError) as drawn:
-        apply(game.rules, view(game.state, BLISS).known, Cradle())
-    assert [type(event).__name__ for event in drawn.value.events] == ["Acted", "CardDrawn"]
+    drawn = apply(game.rules, view(game.state, BLISS).known, Cradle())
+    assert drawn.disclosed
+    assert [type(event).__name__ for event in drawn.events] == ["Acted", "CardDrawn", "TopTurnedUp"]
+    assert (drawn.state.players[0].hand[-1], drawn.state.players[0].deck) == ("Kindness", (HIDDEN,))
+    assert waiting_for(drawn.state) == (0,)  # whether to pay for the next card
+    with pytest.raises(HiddenInformationError) as second:
+        apply(game.rules, drawn.state, DrawAgain())
+    assert second.value.events == (Acted(0, DrawAgain(), wp=2),)
+    with pytest.raises(HiddenInformationError) as both:
+        apply(game.rules, view(game.but(ambition=0).state, BLISS).known, EndTurn("cards"))
+    assert [type(event).__name__ for event in both.value.events] == ["Acted", "CardDrawn", "TopTurnedUp"]
     game = near_revelation()
     with pytest.raises(HiddenInformationError):
         apply(game.rules, view(game.state, BLISS).known, Absorb(Realm.VALLEY, bonus=False))

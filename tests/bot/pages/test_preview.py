@@ -8,24 +8,36 @@ from bot.pages.action_picker import Choice, ChoicePage, Group, path_of
 from bot.pages.choices import choices, panel_ids
 from bot.pages.preview import Previews
 from bot.ui.content import Text
-from engine import Ending, Fortress, Mode, SpiritAction, Team, Vibe, legal_actions
-from engine.actions import Absorb, EndTurn, Fortify, Invoke
+from engine import Ending, Fortress, Mode, Side, Sphere, SpiritAction, Team, Vibe, board, legal_actions
+from engine.actions import Absorb, Empower, EndTurn, Fortify, Invoke
 from tests.bot.support.tables import at
-from tests.positions import Realm, Slot, Space, major, minor, position
+from tests.positions import Realm, Slot, Space, major, minor, on, position
 from tests.said import said
 
 
-def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follows() -> None:
+def test_what_follows_the_card_on_top_is_told() -> None:
     game = position(
-        space=Space.VALLEY, mode=Mode.FULL, hand=("Cheerfulness",), deck=("Courage", "Kindness"),
-        slots={},
+        space=Space.VALLEY, mode=Mode.FULL, hand=("Cheerfulness",), deck=("Courage", "Kindness"), essence=9,
+        tokens={(SpiritAction.INVOKE, 1): Vibe.WILD, (SpiritAction.INVOKE, 2): Vibe.WILD}, slots={},
     )  # fmt: skip
-    table = at(game)
-    actions = [a for a in table.legal(0) if isinstance(a, Invoke) and a.slot == Slot.VALLEY_CW]
-    previews = Previews(table, 0)
-    told = previews.effects(actions[0])
-    assert "You draw Courage." in told
-    assert "☀️ V" in previews.taken_places(actions[0])
+    previews = Previews(at(game), 0)
+    told = previews.effects(Invoke("Cheerfulness", Slot.VALLEY_CW, ("Bolster", "Inner Force")))
+    assert told.startswith("You draw Courage.")
+    assert "☀️ V" in previews.taken_places(Invoke("Cheerfulness", Slot.VALLEY_CW))
+    assert not told.endswith(said("preview-open"))
+
+
+@pytest.mark.rule("UPG-DEL-E[2]")
+def test_control_that_is_certain_is_told_although_a_second_card_hides_what_follows() -> None:
+    game = position(
+        space=Space.VALLEY, mode=Mode.FULL, spirit_side=Side.B, deck=("Comfort", "Kindness", "Desire"),
+        tokens={(SpiritAction.EMPOWER, 0): Vibe.WILD, (SpiritAction.EMPOWER, 1): Vibe.WILD},
+        slots={Slot.VALLEY_CW: on("Courage", 2), Slot.WILLOW_VALLEY: on("Anger", 2)},
+    )  # fmt: skip
+    previews = Previews(at(game), 0)
+    told = previews.effects(Empower(Slot.VALLEY_CW, ("Relish",)))
+    assert "You draw Comfort." in told
+    assert "☀️ V" in previews.taken_places(Empower(Slot.VALLEY_CW, ("Relish",)))
     assert told.endswith(said("preview-open"))
 
 
@@ -55,15 +67,18 @@ def test_what_a_button_says_is_not_told_again(fortress: Fortress, told: str) -> 
 
 
 @pytest.mark.rule("SPI-4[2]", "ABS-3")
-def test_the_gain_of_a_power_is_told_beside_an_absorb_whose_label_has_the_bonus() -> None:
+@pytest.mark.parametrize("sphere", Sphere)
+def test_the_gain_of_a_power_is_told_beside_an_absorb_whatever_its_bonus(sphere: Sphere) -> None:
     love = 2
     game = position(
-        turn=love, space=Space.VALLEY, mode=Mode.FULL, orientation=2, sites={Realm.VALLEY: minor(Team.BLISS)}, slots={}
-    )
-    (absorb,) = (a for a in legal_actions(game.rules, game.state, love) if isinstance(a, Absorb) and a.bonus)
+        turn=love, space=Space.VALLEY, mode=Mode.FULL, orientation=-sphere % 5, ambition=1,
+        sites={Realm.VALLEY: minor(Team.BLISS)}, slots={},
+    )  # fmt: skip
     table = at(game)
-    assert "+2 WP" in table.words.labels.action(table.team_view(Team.BLISS), absorb)
-    assert Previews(table, love).effects(absorb) == "You gain 1 WP."
+    absorbs = [action for action in legal_actions(game.rules, game.state, love) if isinstance(action, Absorb)]
+    assert [action.bonus for action in absorbs] == [True, False]
+    assert board.sphere_at(game.state.orientation, absorbs[0].realm) is sphere
+    assert {Previews(table, love).effects(absorb) for absorb in absorbs} == {"You gain 1 WP."}
 
 
 @pytest.mark.rule("END-4")

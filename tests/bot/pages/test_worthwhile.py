@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -14,11 +14,26 @@ from bot.pages.player_panel import panel
 from bot.pages.preview import Foreseen, Previews
 from bot.ui.content import Buttons, Content, Select
 from bot.ui.custom_ids import ActId, TokenWayId, parse
-from engine import Edition, Seat, Side, SpiritAction, State, Vibe, waiting_for
-from engine.actions import Action, Move
+from engine import (
+    Edition,
+    Ruleset,
+    Seat,
+    Side,
+    SpiritAction,
+    State,
+    Team,
+    Vibe,
+    apply,
+    cost,
+    legal_actions,
+    load_ruleset,
+    problem,
+    waiting_for,
+)
+from engine.actions import Absorb, Action, EndTurn, Invoke, Move, SpiritActionTaken
 from engine.events import CardRevealed
 from tests.bot.support.tables import at, walk
-from tests.positions import Space, position
+from tests.positions import Slot, Space, on, position
 
 GAMES = pytest.mark.parametrize(("seed", "side"), [(1, None), (2, Side.A), (3, Side.B)])
 
@@ -34,13 +49,8 @@ def left_and_result(seat: Seat, foreseen: Foreseen) -> tuple[tuple[int, ...], tu
     """What an action leaves of WP, Essence and Ambition, and everything else that it leads to and shows."""
     if foreseen.after is None:
         return None
-    state: State = foreseen.after
-    team, player = state.team_of(seat), state.players[seat]
-    left = player.wp, player.essence, state.teams[team].ambition
-    players = tuple(replace(each, wp=0, essence=0) if each is player else each for each in state.players)
-    teams = tuple(replace(each, ambition=0) if number is team else each for number, each in enumerate(state.teams))
     shown = tuple(event for event in foreseen.events if isinstance(event, CardRevealed))
-    return left, (replace(state, players=players, teams=teams), shown)
+    return left(foreseen.after, seat), (without_means(foreseen.after, seat), shown)
 
 
 @GAMES
@@ -65,6 +75,107 @@ def test_no_two_offered_actions_have_the_same_result_with_one_costing_more(seed:
 
 def _all_at_least(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return all(a >= b for a, b in zip(one, other, strict=True))
+
+
+@pytest.mark.parametrize("card", load_ruleset().deck_cards(Team.BLISS))
+@pytest.mark.parametrize("wp", [2, 9])
+def test_an_invoke_is_offered_at_its_lowest_price_whatever_its_card_does(card: str, wp: int) -> None:
+    game = position(
+        space=Space.VALLEY, wp=wp, essence=2, hand=(card,), tokens={(SpiritAction.INVOKE, 3): Vibe.WILD},
+        slots={Slot.VALLEY_CRADLE: on("Courage")},
+    )  # fmt: skip
+    table = at(game)
+    ways = [action for action in table.legal(0) if isinstance(action, Invoke)]
+    assert {action.upgrades for action in Previews(table, 0).worthwhile(ways)} == {("Determination",)}
+
+
+@pytest.mark.rule("EMO:Indifference")
+@pytest.mark.parametrize("card", ["Comfort", "Excitement", "Cheerfulness"])
+def test_a_dearer_way_that_gives_the_other_team_nothing_is_offered_beside_the_cheaper_one(card: str) -> None:
+    game = position(
+        space=Space.VALLEY, hand=(card,), tokens={(SpiritAction.INVOKE, 3): Vibe.WILD},
+        slots={Slot.WILLOW_CW: on("Indifference")},
+    )  # fmt: skip
+    table = at(game)
+    ways = [action for action in table.legal(0) if isinstance(action, Invoke) and action.slot == Slot.VALLEY_CW]
+    assert {action.upgrades for action in Previews(table, 0).worthwhile(ways)} == {(), ("Determination",)}
+
+
+@pytest.mark.parametrize(("seed", "side"), [(3, None), (4, Side.A), (5, Side.B), (22, Side.B)])
+def test_what_is_offered_is_no_worse_than_any_other_way_however_what_follows_is_answered(
+    seed: int, side: Side | None
+) -> None:
+    """With every card in play; the true position is played on, whatever the panel can foresee."""
+    compared = 0
+    for table in list(walk(seed, edition=list(Edition)[seed % 2], side=side, every_card=True))[::4]:
+        if table.state.pending or table.state.over:
+            continue
+        seat, legal = table.state.turn.seat, table.legal(table.state.turn.seat)
+        offered = Previews(table, seat).worthwhile(legal)
+        for one, other in permutations(offered, 2):
+            if is_same(one, other) and is_cheaper(table, one, other):
+                assert not leads_to_no_less(table, one, other), (other, one)
+                compared += 1
+        for other in set(legal) - set(offered):
+            ways = [one for one in offered if is_same(one, other)]
+            is_bonus_left = isinstance(other, Absorb)
+            assert is_bonus_left or any(leads_to_no_less(table, one, other) for one in ways), other
+    assert compared > 5
+
+
+def is_same(one: Action, other: Action) -> bool:
+    """Whether two actions differ only in how they are done."""
+    if type(one) is not type(other) or not isinstance(one, SpiritActionTaken | Absorb | EndTurn):
+        return False
+    names = [name for name in type(one).__match_args__ if name not in {"upgrades", "spared", "bonus", "take"}]
+    return all(getattr(one, name) == getattr(other, name) for name in names)
+
+
+def is_cheaper(table: Table, one: Action, other: Action) -> bool:
+    """Whether the first of two ways costs less, or takes the bonus of a Sphere besides."""
+    prices = [cost(table.rules, table.state, each) for each in (one, other)]
+    return one.bonus if isinstance(one, Absorb) else prices[0] != prices[1] and _all_at_least(prices[1], prices[0])
+
+
+def leads_to_no_less(table: Table, one: Action, other: Action) -> bool:
+    """Whether whatever can follow an action can follow another one, too, and leaves no less of the seat's means."""
+    seat = table.state.turn.seat
+    first, second = (apply(table.rules, table.state, each, seat).state for each in (one, other))
+    return _no_less(table.rules, first, second, seat)
+
+
+def _no_less(rules: Ruleset, one: State, other: State, seat: Seat) -> bool:
+    if other.pending:
+        return all(
+            not problem(rules, one, each, answer)
+            and _no_less(rules, apply(rules, one, answer, each).state, apply(rules, other, answer, each).state, seat)
+            for each, answer in answers(rules, other)
+        )
+    if one.pending:
+        is_own = all(one.team_of(each) is one.team_of(seat) for each, _ in answers(rules, one))
+        further = [apply(rules, one, answer, each).state for each, answer in answers(rules, one)]
+        return (any if is_own else all)(_no_less(rules, each, other, seat) for each in further)
+    return _all_at_least(left(one, seat), left(other, seat)) and without_means(one, seat) == without_means(other, seat)
+
+
+def answers(rules: Ruleset, state: State) -> list[tuple[Seat, Action]]:
+    """Every answer to the open questions, with the seat that gives it."""
+    return [(seat, answer) for seat in waiting_for(state) for answer in legal_actions(rules, state, seat)]
+
+
+def left(state: State, seat: Seat) -> tuple[int, int, int]:
+    """What a seat has left of WP and Essence, and its team of Ambition."""
+    return state.players[seat].wp, state.players[seat].essence, state.teams[state.team_of(seat)].ambition
+
+
+def without_means(state: State, seat: Seat) -> State:
+    """A position without what a seat has left, and without the number of actions that led to it."""
+    team = state.team_of(seat)
+    players = tuple(replace(p, wp=0, essence=0) if number == seat else p for number, p in enumerate(state.players))
+    bliss, gloom = (
+        replace(own, ambition=0) if each is team else own for each, own in zip(Team, state.teams, strict=True)
+    )
+    return replace(state, applied=0, players=players, teams=(bliss, gloom))
 
 
 @GAMES

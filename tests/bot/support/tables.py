@@ -45,8 +45,14 @@ PEOPLE = (2**63 - 4, 2**63 - 3, 2**63 - 2, 2**63 - 1)
 SPIRITS = {Team.BLISS: (Spirit.DELIGHT, Spirit.LOVE), Team.GLOOM: (Spirit.MISERY, Spirit.HATRED)}
 
 
-def setup_of(edition: Edition, table: str, *, free: bool, side: Side | None = None) -> Setup:
-    """The basic game at one of the lobby's tables, or the full game with this side of all boards."""
+def setup_of(edition: Edition, table: str, *, free: bool, side: Side | None = None, every_card: bool = False) -> Setup:
+    """The basic game at one of the lobby's tables, or the full game with this side of all boards.
+
+    With `every_card` each deck has one of each card of its team.
+    """
+    if every_card:
+        setup, rules = setup_of(edition, table, free=free, side=side), load_ruleset(edition)
+        return setup._replace(seats=tuple(each._replace(deck=rules.deck_cards(each.team)) for each in setup.seats))
     left = {team: list(spirits) for team, spirits in SPIRITS.items()}
     spirits = [left[team].pop(0) for team in TABLES[table]]
     if side is not None:
@@ -63,9 +69,10 @@ def games_row(
     table: str = "spirits",
     people: Sequence[int] = PEOPLE,
     side: Side | None = None,
+    every_card: bool = False,
 ) -> GameRow:
     """The record of a running game, by default at the table of four Spirits."""
-    rules, setup = load_ruleset(edition), setup_of(edition, table, free=free, side=side)
+    rules, setup = load_ruleset(edition), setup_of(edition, table, free=free, side=side, every_card=every_card)
     seats = tuple(
         SeatRow(number, seat.team, people[number], None, names[number], seat.spirit, "dm")
         for number, seat in enumerate(setup.seats)
@@ -100,11 +107,13 @@ def walk(
     table: str = "spirits",
     people: Sequence[int] = PEOPLE,
     side: Side | None = None,
+    every_card: bool = False,
 ) -> Iterator[Table]:
     """Every position of a random game from beginning to end; a full game if `side` is given."""
     rules, rng = load_ruleset(edition), Random(seed)
-    row = games_row(edition, names, free=free, seed=seed, table=table, people=people, side=side)
-    outcome = new_game(rules, setup_of(edition, table, free=free, side=side), seed)
+    row = games_row(edition, names, free=free, seed=seed, table=table, people=people, side=side, every_card=every_card)
+    setup = setup_of(edition, table, free=free, side=side, every_card=every_card)
+    outcome = new_game(rules, setup, seed)
     words = Words(rules, list(names), mode=row.mode)
     now = _next(Table(row, rules, outcome.state, (), words), outcome, "begin", None, None)
     yield now
