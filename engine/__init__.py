@@ -31,7 +31,7 @@ Tuples over players are in seat order unless player order is named.
 """
 
 from engine import actions, board, events, powers, steps, terms
-from engine.absorb import absorbs_left
+from engine.absorb import absorbs_left, frontier_wp
 from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem, problems, waiting_for
 from engine.codec import (
     action_from_data,
@@ -178,6 +178,7 @@ __all__ = [
     "find_ruleset",
     "first_problem",
     "foresee",
+    "frontier_wp",
     "full_setup",
     "intensity",
     "is_hash",

@@ -5,15 +5,16 @@ from dataclasses import replace
 
 from engine import actions
 from engine.actions import Absorb, Accept, Decline, PlaceToken
-from engine.board import SPACE_FRONTIERS, SPACE_REALMS, sphere_at
+from engine.board import FRONTIER_SPACE, SPACE_FRONTIERS, SPACE_REALMS, sphere_at
 from engine.draft import Draft
 from engine.emotions import absorbing
 from engine.errors import RuleError
 from engine.events import Absorbed
 from engine.queries.position import FREE, Cost, Position, token_places
 from engine.rulesets.ruleset import Ruleset
+from engine.state import State
 from engine.steps import AbsorbPowers, AfterAbsorb, OfferCard, OfferToken, Reveal, Rotate
-from engine.terms import Deed, Realm, Seat, Sphere
+from engine.terms import Deed, Frontier, Realm, Seat, Sphere
 
 
 def candidates(at: Position) -> Iterator[Absorb]:
@@ -65,12 +66,33 @@ def bonus_problem(at: Position, realm: Realm) -> RuleError | None:
 def amount(at: Position, realm: Realm) -> tuple[int, int]:
     """The WP that an Absorb takes from the Sphere at a Realm, and the number of Frontiers that count (ABS-2)."""
     numbers = at.rules.numbers.absorb
-    frontiers = sum(
-        at.control.frontiers[frontier] is at.team and not absorbing.frontier_barred(at, frontier)
-        for frontier in SPACE_FRONTIERS[at.space]
-    )
+    frontiers = sum(_counts(at, frontier) for frontier in SPACE_FRONTIERS[at.space])
     held = at.state.spheres[sphere_at(at.state.orientation, realm)]
     return min(held, numbers.wp + numbers.frontier_wp * frontiers + absorbing.sphere_bonus(at, realm)), frontiers
+
+
+def _counts(at: Position, frontier: Frontier) -> bool:
+    """Whether the team controls a Frontier, and no Emotion denies its bonus."""
+    return at.control.frontiers[frontier] is at.team and not absorbing.frontier_barred(at, frontier)
+
+
+def frontier_wp(rules: Ruleset, state: State, seat: Seat, frontier: Frontier) -> int:
+    """The WP that a Frontier adds to every Absorb of a seat on it or beside it, from whichever Sphere (ABS-2).
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+        seat: the seat that would Absorb.
+        frontier: the Frontier, 0 to 4.
+
+    Returns:
+        The WP; 0 if its team does not control the Frontier, an Emotion denies the bonus, or a Sphere beside it does not
+        hold that much.
+    """
+    numbers = rules.numbers.absorb
+    beside = (sphere_at(state.orientation, realm) for realm in SPACE_REALMS[FRONTIER_SPACE[frontier]])
+    is_held = all(state.spheres[sphere] >= numbers.wp + numbers.frontier_wp for sphere in beside)
+    return numbers.frontier_wp if is_held and _counts(Position(rules, state, seat), frontier) else 0
 
 
 def absorbs_left(rules: Ruleset, wp: int) -> int:

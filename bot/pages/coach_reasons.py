@@ -1,13 +1,14 @@
 """Why the coach recommends a step: one sentence, about what the teams play for or what they need for that."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.preview import foreseen_revelation
 from bot.ui.texts import Texts
-from engine import Fragment, View, legal_actions, points_gained, settled, shifts, standing
+from engine import Fragment, State, View, frontier_wp, legal_actions, points_gained, settled, shifts, standing
 from engine.actions import ChooseHidden, Declare, EndTurn, Move, RemoveCommon
 from engine.events import FortressChanged
 from engine.players import Ahead
@@ -37,10 +38,13 @@ def reason(table: Table, seat: SeatRow, ahead: Sequence[Ahead]) -> str:
 
 
 class _Reasons:
-    """The reasons for a plan's first step, the best first: what its steps, up to one of them, bring."""
+    """The reasons for a step of a plan, the best first: what it and those after it bring, up to one of them.
 
-    def __init__(self, table: Table, seat: SeatRow, ahead: Sequence[Ahead]) -> None:
-        self._table, self._seat, self._ahead = table, seat, ahead
+    `first` is the step's number in the list of all steps, by which the reasons name steps.
+    """
+
+    def __init__(self, table: Table, seat: SeatRow, ahead: Sequence[Ahead], first: int = 1) -> None:
+        self._table, self._seat, self._ahead, self._first = table, seat, ahead, first
         self._words, self._texts = table.words, Texts(table.words.language)
         self._step = ahead[0]
 
@@ -118,16 +122,18 @@ class _Reasons:
 
     def _places(self, steps: Sequence[Ahead]) -> Iterator[str]:
         """A place that changes hands, one of the team's own first."""
-        numbers, places = self._table.rules.numbers, self._words.places
-        amounts = {"realm": numbers.realm_action.control_discount, "frontier": numbers.absorb.frontier_wp}
+        rules, places = self._table.rules, self._words.places
         for count, step in enumerate(steps, 1):
-            changed = shifts(self._table.rules, self._step.before.known, step.after.known)
+            changed = shifts(rules, self._step.before.known, step.after.known)
             for shift in sorted(changed, key=lambda each: each.team is not self._seat.team):
                 label = places.realm_label if shift.place == "realm" else places.frontier_label
                 place = self._texts("coach-place", kind=shift.place, place=label(shift.index))
-                if shift.team is self._seat.team:
-                    message = "coach-realm" if shift.place == "realm" else "coach-frontier"
-                    yield self._texts(message, when=self._after(count), place=place, wp=amounts[shift.place])
+                if shift.team is self._seat.team and shift.place == "realm":
+                    discount = rules.numbers.realm_action.control_discount
+                    yield self._texts("coach-realm", when=self._after(count), place=place, wp=discount)
+                elif shift.team is self._seat.team:
+                    more = frontier_wp(rules, step.after.known, self._seat.seat, shift.index)
+                    yield self._texts("coach-frontier", when=self._after(count), place=place, wp=more)
                 elif shift.team is None and shift.former is not self._seat.team:
                     yield self._texts("coach-contested", when=self._after(count), place=place)
 
@@ -150,26 +156,32 @@ class _Reasons:
         action, known, rest = self._step.action, self._step.before.known, self._ahead[1:]
         if isinstance(action, Declare) and rest:
             own = self._words.boards.of(self._step.before, self._seat.seat)
-            unlocks = action.space == 0
-            is_used = unlocks or own[action.row].upgrades[action.space - 1].name in getattr(
-                rest[0].action, "upgrades", ()
-            )
+            unlocks = action.space == 0 and not isinstance(rest[0].action, Declare)  # which is a second token (SPI-8)
+            used = getattr(rest[0].action, "upgrades", ())
+            is_used = unlocks or (action.space > 0 and own[action.row].upgrades[action.space - 1].name in used)
             if is_used:
                 token = self._texts("coach-token-for", then=self._label(rest[0]))
-                yield "\n".join(filter(None, (token, reason(self._table, self._seat, rest))))
+                further = _Reasons(self._table, self._seat, rest, self._first + 1).all()
+                yield "\n".join(filter(None, (token, next(further, ""))))
             else:
                 yield self._texts("coach-token-stays", row=self._words.terms.row(action.row))
-        elif isinstance(action, Move) and known.turn.declared is None:  # else it must come next, whatever it is for
-            legal = legal_actions(self._table.rules, known, self._seat.seat)
-            then = next((each for each in rest if not isinstance(each.action, EndTurn | Move)), None)
-            if then is not None and then.action not in legal:
+        elif isinstance(action, Move):
+            then = next((each for each in rest if not isinstance(each.action, EndTurn)), None)
+            if then is not None and not isinstance(then.action, Move) and self._is_reached(known, then):
                 yield self._texts("coach-reach", then=self._label(then))
 
+    def _is_reached(self, known: State, then: Ahead) -> bool:
+        """Whether a later step would not be possible from where the Spirit stood before."""
+        seat, players = self._seat.seat, list(then.before.known.players)
+        players[seat] = replace(players[seat], space=known.players[seat].space)
+        stayed = replace(then.before.known, players=tuple(players))
+        return then.action not in legal_actions(self._table.rules, stayed, seat)
+
     def _after(self, count: int) -> str:
-        return self._texts("coach-after", steps=count)
+        return self._texts("coach-after", steps=self._first - 1 + count)
 
     def _at(self, count: int) -> str:
-        return self._texts("coach-at", steps=count)
+        return self._texts("coach-at", steps=self._first - 1 + count)
 
     def _label(self, step: Ahead) -> str:
         return self._words.labels.action(step.before, step.action)

@@ -1322,7 +1322,10 @@ coach-place = { $kind ->
  } { $place }
 coach-points = { $step } brings your team { $points } points.
 coach-realm = { $when } your team controls { $place }: its Realm Action costs you { $wp } WP less.
-coach-frontier = { $when } your team controls { $place }: Absorb there or beside it brings { $wp } WP more.
+coach-frontier = { $when } your team controls { $place }{ $wp ->
+    [0] .
+   *[other] : Absorb there or beside it brings { $wp } WP more.
+ }
 coach-contested = { $when } the other team no longer controls { $place }.
 coach-wp = 💡 Most steps cost WP, and you have { $have }: this brings { $gained }.
 coach-essence = 💡 Emotions need Essence, and you have { $have }: this brings { $gained }.

@@ -1452,7 +1452,10 @@ coach-place = { $kind ->
  } { $place }
 coach-points = { $step } dà { $points } punti alla tua fazione.
 coach-realm = { $when } la tua fazione controlla il { $place }: la sua Azione del Reame vi costa { $wp } FdV in meno.
-coach-frontier = { $when } la tua fazione controlla la { $place }: lì o accanto l'Assorbimento dà { $wp } FdV in più.
+coach-frontier = { $when } la tua fazione controlla la { $place }{ $wp ->
+    [0] .
+   *[other] : lì o accanto l'Assorbimento dà { $wp } FdV in più.
+ }
 coach-contested = { $when } l'altra fazione perde il controllo: { $place }.
 coach-wp = 💡 Quasi ogni passo costa FdV e tu ne hai { $have }: così ottieni { $gained }.
 coach-essence = 💡 Le Emozioni hanno bisogno di Essenza e tu ne hai { $have }: così ottieni { $gained }.

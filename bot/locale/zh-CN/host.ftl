@@ -1358,7 +1358,10 @@ coach-place = { $kind ->
  } { $place }
 coach-points = { $step }让你们团队得 { $points } 分。
 coach-realm = { $when }你们团队控制{ $place }：那里的领域行动少付 { $wp } 毅力。
-coach-frontier = { $when }你们团队控制{ $place }：在那里或旁边吸收时多得 { $wp } 毅力。
+coach-frontier = { $when }你们团队控制{ $place }{ $wp ->
+    [0] 。
+   *[other] ：在那里或旁边吸收时多得 { $wp } 毅力。
+ }
 coach-contested = { $when }对方不再控制{ $place }。
 coach-wp = 💡 大多数行动都要付毅力，你现在有 { $have }：这一步带来 { $gained }。
 coach-essence = 💡 情感需要本质，你现在有 { $have }：这一步带来 { $gained }。
