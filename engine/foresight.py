@@ -20,7 +20,7 @@ from engine.queries.position import Position
 from engine.queries.scoring import points
 from engine.rulesets.ruleset import Ruleset
 from engine.rulesets.spirit_boards import Effect
-from engine.state import Fortress, State
+from engine.state import Fortress, State, TeamState
 from engine.steps import JoinFortress, NewHidden, PickHidden, RemoveOne, Reveal, ScoreIntentions
 from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Realm, Seat, Sphere, Team
 from engine.view import View
@@ -56,7 +56,8 @@ class Prospect:
         intentions: the Intention points that the active team scores for its Fortress (RUL-4).
         points: all points that each team gains: (Bliss, Gloom).
         removes: the team that removes a Common Aspiration, None for neither (REV-4).
-        chooses: whether each team chooses among several new Hidden Aspirations (REV-5): (Bliss, Gloom).
+        looks: the cards at which each team looks to choose its new Hidden Aspiration, 0 if it has no choice (REV-5):
+            (Bliss, Gloom).
         ending: why the game would end, None if it goes on.
     """
 
@@ -67,7 +68,7 @@ class Prospect:
     intentions: int
     points: Pair
     removes: Team | None
-    chooses: tuple[bool, bool]
+    looks: Pair
     ending: Ending | None
 
 
@@ -251,6 +252,7 @@ def _summary(
     accomplished: tuple[bool, bool],
 ) -> Prospect:
     earlier, later = points(rules, before), points(rules, draft.state)
+    bliss, gloom = (0 if done else _looked_at(rules, own) for done, own in zip(accomplished, before.teams, strict=True))
     added: list[Fragment | None] = [None, None]
     consolation, capping, scored, ending = [0, 0], None, 0, None
     for event in draft.events:
@@ -273,9 +275,15 @@ def _summary(
         intentions=scored,
         points=(later[0] - earlier[0], later[1] - earlier[1]),
         removes=removes,
-        chooses=(not accomplished[0], not accomplished[1]),
+        looks=(bliss, gloom),
         ending=ending,
     )
+
+
+def _looked_at(rules: Ruleset, own: TeamState) -> int:
+    """The cards at which a team that accomplished nothing looks; 0 if they leave no choice (REV-5)."""
+    looked = min(rules.numbers.emotion.hidden_choice, len(own.hidden_deck))
+    return looked if looked > 1 else 0
 
 
 def _absorbers(rules: Ruleset, state: State, realm: Realm) -> Iterator[Absorber]:

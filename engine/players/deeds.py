@@ -1,18 +1,32 @@
 """Deeds in reach: the Intentions that a team would accomplish with its next steps (INT)."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-from engine.actions import Action, Declare
+from engine.actions import Absorb, Action, AddVibe, Declare, Empower, Fortify, Invoke, Land, Move, Quell
 from engine.apply import apply, legal_actions
 from engine.board import REALMS
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import IntentionScored
 from engine.foresight import foresee
-from engine.players.trial import PREPARES, one_colour_per_place
+from engine.players.trial import one_colour_per_place
 from engine.rulesets.ruleset import Ruleset
 from engine.state import State
-from engine.terms import COLOURS, Deed, Mode, Seat
+from engine.terms import COLOURS, Deed, Mode, Seat, SpiritAction, TokenSpace
 from engine.view import View
+
+_DONE_BY: Final[Mapping[Deed, tuple[type, ...]]] = {
+    Deed.FILL: (Land, Invoke, Empower, Move),
+    Deed.QUELL: (Quell,),
+    Deed.JOIN: (Absorb,),
+    Deed.ABSORB: (Absorb,),
+    Deed.UPGRADE: (AddVibe,),
+    Deed.LEVEL: (AddVibe,),
+    Deed.EMPOWER: (Empower,),
+    Deed.EXALT: (Fortify,),
+}
+"""The kinds of actions that accomplish each deed, besides what follows a declaration and answers to questions."""
 
 
 def deeds_in_reach(rules: Ruleset, view: View, seat: Seat) -> frozenset[Deed]:
@@ -32,31 +46,35 @@ def deeds_in_reach(rules: Ruleset, view: View, seat: Seat) -> frozenset[Deed]:
         return frozenset()
     wanted = {intention.deed for intention in rules.intentions.of(rules.edition, known.setup.team_side)}
     found = {Deed.JOIN} if Deed.JOIN in wanted and _joins(rules, view, seat) else set()
-    later: list[tuple[Action, State]] = []
+    later: list[State] = []
     for action in _options(rules, known, seat):
         deeds, after = _done(rules, known, action)
         found |= deeds
-        later.append((action, after))
-    for action, after in later:
-        if found >= wanted:
+        later.append(after)
+    for after in later:
+        missing = wanted - found
+        if not missing:
             break
-        for further in _following(rules, action, after, seat):
-            found |= _done(rules, after, further)[0]
+        kinds = tuple(kind for deed in missing for kind in _DONE_BY[deed])
+        any_kind = bool(after.pending) or after.turn.declared is not None
+        for further in _options(rules, after, seat):
+            if any_kind or isinstance(further, kinds):
+                found |= _done(rules, after, further)[0]
     return frozenset(found & wanted)
 
 
-def _options(rules: Ruleset, state: State, seat: Seat) -> list[Action]:
-    """The legal actions with one colour for each place of a Vibe token: Intentions do not depend on colours."""
-    return one_colour_per_place(rules, legal_actions(rules, state, seat), COLOURS)
+def _options(rules: Ruleset, state: State, seat: Seat) -> Iterator[Action]:
+    """The legal actions with one colour for each place of a Vibe token, and two cards to discard for it.
 
-
-def _following(rules: Ruleset, action: Action, after: State, seat: Seat) -> Iterator[Action]:
-    """The second steps worth trying: what an action prepares, or answers to what it asks."""
-    prepared = PREPARES.get(type(action), ())
-    if isinstance(action, Declare) or after.pending:
-        yield from _options(rules, after, seat)
-    elif prepared:
-        yield from (each for each in _options(rules, after, seat) if isinstance(each, prepared))
+    Intentions do not depend on colours, and whichever card an Action needs is left after one of the two.
+    """
+    discarded: Counter[tuple[SpiritAction, TokenSpace]] = Counter()
+    for action in one_colour_per_place(rules, legal_actions(rules, state, seat), COLOURS):
+        if isinstance(action, Declare):
+            discarded[action.row, action.space] += 1
+            if discarded[action.row, action.space] > 2:
+                continue
+        yield action
 
 
 def _done(rules: Ruleset, state: State, action: Action) -> tuple[set[Deed], State]:

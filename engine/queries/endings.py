@@ -5,10 +5,7 @@ from typing import NamedTuple
 from engine.queries.scoring import stock
 from engine.rulesets.ruleset import Ruleset
 from engine.state import State
-from engine.terms import Ending, Fragment, Team
-
-NEAR_GOAL = 4
-"""Points short of the Wheel's goal from which on a team may reach it in one turn."""
+from engine.terms import Ending, Fragment, Mode, Side, Team
 
 
 class EndSign(NamedTuple):
@@ -41,6 +38,14 @@ def end_signs(rules: Ruleset, state: State) -> tuple[EndSign, ...]:
     for team in Team:
         gone = [each for each in (Fragment.MINOR, Fragment.MAJOR) if not stock(rules, state, team, each)]
         signs += [EndSign(Ending.NO_FRAGMENT, team, fragment) for fragment in gone]
-        if state.teams[team].points >= rules.intentions.wheel.goal - NEAR_GOAL:
+        is_near = state.teams[team].points >= rules.intentions.wheel.goal - _reach(rules, state.setup.team_side)
+        if is_near and state.setup.mode is Mode.FULL:
             signs.append(EndSign(Ending.INTENTIONS, team))
     return tuple(signs)
+
+
+def _reach(rules: Ruleset, side: Side) -> int:
+    """The most Intention points of a turn whose Actions, Absorb and Add Vibe accomplish one each (INT)."""
+    given, table = rules.intentions.points, rules.intentions.of(rules.edition, side)
+    first, further = (max(each.points or usual for each in table) for usual in (given.first_in_turn, given.further))
+    return first + further * (rules.numbers.turn.actions + 1)

@@ -162,11 +162,9 @@ class ForesightTexts:
             parts.append(self._say("foresight-intention", team=self._terms.team(active), points=prospect.intentions))
         if prospect.removes is not None:
             parts.append(self._say("foresight-removes", team=self._terms.team(prospect.removes)))
-        if choosing := [self._terms.team(team) for team in Team if prospect.chooses[team]]:
-            looked = self._rules.numbers.emotion.hidden_choice
-            parts.append(
-                self._say("foresight-looks", teams=self._terms.both(choosing), count=len(choosing), looked=looked)
-            )
+        for looked in sorted({*prospect.looks} - {0}):
+            teams = [self._terms.team(team) for team in Team if prospect.looks[team] == looked]
+            parts.append(self._say("foresight-looks", teams=self._terms.both(teams), count=len(teams), looked=looked))
         if prospect.ending is not None:
             parts.append(self._say("foresight-ends"))
         follows = self._say("sentence", text=self._terms.clauses(parts))

@@ -51,7 +51,7 @@ from engine.events import (
     RevelationBegan,
     SphereRefilled,
 )
-from engine.steps import RemoveOne
+from engine.steps import PickHidden, RemoveOne
 from tests.positions import BLISS, FORTIFY, GLOOM, QUELL, TURN, Game, Realm, Slot, Space, major, minor, on, position
 
 A = Aspiration
@@ -63,7 +63,7 @@ NOTHING = Prospect(
     intentions=0,
     points=(0, 0),
     removes=None,
-    chooses=(True, True),
+    looks=(3, 3),
     ending=None,
 )
 UNITY_BLISS = {Slot.LAND_CCW: on("Desire"), Slot.LAND_CW: on("Desire")}
@@ -97,13 +97,16 @@ def foreseen(game: Game, viewer: Team | None, realm: Realm = Realm.VALLEY, **giv
 # Comparison with what happens
 
 
-def _settled(rules: Ruleset, outcome: Outcome, rng: Random) -> tuple[State, list[Event]]:
-    """Play the Revelation to its end, with random answers to its questions."""
-    state, events = outcome.state, list(outcome.events)
+def _settled(rules: Ruleset, outcome: Outcome, rng: Random) -> tuple[State, list[Event], tuple[int, int]]:
+    """Play the Revelation to its end, with random answers to its questions; returns what each team looked at, too."""
+    state, events, looked = outcome.state, list(outcome.events), [0, 0]
     while any(isinstance(o, ChooseHidden | RemoveCommon) for d in state.pending for o in d.options):
+        for asked in state.pending:
+            if isinstance(asked.step, PickHidden) and len(asked.step.looked_at) > 1:
+                looked[asked.step.team] = len(asked.step.looked_at)
         after = apply(rules, state, rng.choice(legal_actions(rules, state, waiting_for(state)[0])))
         state, events = after.state, [*events, *after.events]
-    return state, events
+    return state, events, (looked[0], looked[1])
 
 
 def _happened(events: list[Event], team: Team) -> dict[str, Any]:
@@ -125,20 +128,24 @@ def _happened(events: list[Event], team: Team) -> dict[str, Any]:
         "added": tuple(added),
         "capping": next((f.team for f in fragments if f.fragment is Fragment.CAPPING), None),
         "consolation": tuple(consolation),
-        "chooses": tuple(all(t.accomplished is not own for t in tested) for own in Team),
         "fortress": next((f.team for f in fragments if f.site is not None), None),
         "ending": next((e.ending for e in events if isinstance(e, EndTriggered)), None),
     }
 
 
 def _told(prospect: Prospect, ahead: Foresight) -> dict[str, Any]:
-    names = ("hidden", "added", "capping", "consolation", "chooses", "ending")
+    names = ("hidden", "added", "capping", "consolation", "looks", "ending")
     fortress = ahead.fortress.team if ahead.joins and ahead.fortress else None
     return {name: getattr(prospect, name) for name in names} | {"fortress": fortress}
 
 
-def _revelations(rules: Ruleset, setup: Setup, seed: int) -> Iterator[tuple[State, Absorb, bool, State, list[Event]]]:
-    """Every Absorb of a random game that empties a Sphere: before it, whether a Fortress will move, and after it."""
+def _revelations(
+    rules: Ruleset, setup: Setup, seed: int
+) -> Iterator[tuple[State, Absorb, bool, State, list[Event], tuple[int, int]]]:
+    """Every Absorb of a random game that empties a Sphere: before it, whether a Fortress will move, and after it.
+
+    Last come the cards at which the teams then look for new Hidden Aspirations.
+    """
     rng = Random(seed)
     state = new_game(rules, setup, seed).state
     while seats := waiting_for(state):
@@ -151,9 +158,9 @@ def _revelations(rules: Ruleset, setup: Setup, seed: int) -> Iterator[tuple[Stat
         outcome = apply(rules, state, action)
         if any(isinstance(event, RevelationBegan) for event in outcome.events) and isinstance(action, Absorb):
             space = state.players[state.turn.seat].space
-            after, events = _settled(rules, outcome, rng)
+            after, events, looked = _settled(rules, outcome, rng)
             assert space is not None
-            yield state, action, action.realm in board.SPACE_REALMS[space], after, events
+            yield state, action, action.realm in board.SPACE_REALMS[space], after, events, looked
             state = after
         else:
             state = outcome.state
@@ -166,12 +173,12 @@ def test_what_is_foreseen_is_what_happens(edition: Edition, full: bool) -> None:
     rules, found, both = load_ruleset(edition), 0, 0
     setup = full_setup(rules, spirit_side=Side.A, team_side=Side.B) if full else standard_setup(rules)
     for seed in range(3 if full else 6):
-        for state, action, joins, after, events in _revelations(rules, setup, seed):
+        for state, action, joins, after, events, looked in _revelations(rules, setup, seed):
             if state.ending is not None:
                 continue  # why the game ends is said only once
             ahead = foresee(rules, View(None, state), action.realm, joins=joins)
             (prospect,) = ahead.prospects
-            happened = _happened(events, state.team_of(state.turn.seat))
+            happened = _happened(events, state.team_of(state.turn.seat)) | {"looks": looked}
             if prospect.removes is None or happened["ending"] is not Ending.NO_COMMON:
                 assert _told(prospect, ahead) == happened
             _check_points(prospect, ahead, state, after, events)
@@ -216,7 +223,7 @@ def test_a_team_sees_its_own_hidden_aspiration_counted_and_the_other_one_both_wa
     assert ahead.possible == ((), (A.ATTITUDE, A.OPENNESS, A.AWARENESS, A.UNITY, A.LIVELINESS, A.VERSATILITY))
     (prospect,) = ahead.prospects  # Gloom is ahead in nothing, whichever it is
     added = (Fragment.MINOR, None)
-    assert prospect == replace(NOTHING, hidden=(True, False), added=added, points=(3, 0), chooses=(False, True))
+    assert prospect == replace(NOTHING, hidden=(True, False), added=added, points=(3, 0), looks=(0, 3))
 
     lively = facing(slots={**UNITY_BLISS, Slot.CRADLE_CW: on("Fear", 3)})  # Gloom has more Essence on Emotions
     other = foreseen(lively, GLOOM)

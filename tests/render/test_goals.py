@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Common, Ending, Fortress, Fragment, State, Team, foresee, points, view
+from engine import Common, Ending, Fortress, Fragment, Mode, State, Team, foresee, points, view
 from engine.terms import Aspiration
 from render import Words
 from tests.positions import TURN, Slot, major, minor, on, position
@@ -90,9 +90,6 @@ def test_the_signs_of_the_end() -> None:
     two = (Common(Aspiration.UNITY), Common(Aspiration.OPENNESS))
     assert signs(common=two) == ["🏁 Ends the game: a Major in a Revelation, as it takes away the last 🎯"]
     bliss, gloom = GAME.state.teams
-    assert signs(teams=(replace(bliss, points=17), gloom)) == [
-        "🏁 Ends the game: 20 Intention points for Bliss (now 17)"
-    ]
     majors = GAME.rules.numbers.team.major_fragments
     kind = WORDS.terms.fragment(Fragment.MAJOR)
     assert signs(teams=(bliss, replace(gloom, majors=majors))) == [
@@ -100,6 +97,14 @@ def test_the_signs_of_the_end() -> None:
     ]
     assert signs(common=(Common(Aspiration.UNITY),), teams=(bliss, replace(gloom, majors=majors))) == [
         "🏁 Ends the game: the next Revelation"
+    ]
+    kind = WORDS.terms.fragment(Fragment.MINOR)
+    assert signs(teams=(replace(bliss, minors=GAME.rules.numbers.team.minor_fragments), gloom)) == [
+        f"🏁 Ends the game: Bliss scoring just one of 🎯 and 🔒, with no {kind} left"
+    ], "both bring a Major"
+    full = {"setup": GAME.state.setup._replace(mode=Mode.FULL)}
+    assert signs(**full, teams=(replace(bliss, points=17), gloom)) == [
+        "🏁 Ends the game: 20 Intention points for Bliss (now 17)"
     ]
     assert signs(ending=Ending.NO_COMMON) == ["🏁 The game ends with this turn."]
     assert signs(over=True, ending=Ending.NO_COMMON) == []

@@ -980,7 +980,7 @@ end-signs = 🏁 Ends the game: { $signs }
 end-sign-major = a Major in a Revelation, as it takes away the last 🎯
 end-sign-end-1 = the next Revelation
 end-sign-end-2 = { $team } scoring { $kind ->
-    [minor] 🎯 or 🔒
+    [minor] just one of 🎯 and 🔒
    *[major] 🎯 and 🔒
  }, with no { $fragment } left
 end-sign-end-3 = { $goal } Intention points for { $team } (now { $points })

@@ -1142,8 +1142,8 @@ end-signs = 🏁 Chiude la partita: { $signs }
 end-sign-major = un Frammento Maggiore in una Rivelazione, che toglie l'ultimo 🎯
 end-sign-end-1 = la prossima Rivelazione
 end-sign-end-2 = { $team } che soddisfa { $kind ->
-    [minor] 🎯 o 🔒
-   *[major] 🎯 e 🔒
+    [minor] uno solo tra 🎯 e 🔒
+   *[major] sia 🎯 sia 🔒
  } senza più Frammenti { $fragment }
 end-sign-end-3 = { $goal } punti Intenzione per { $team } (ora { $points })
 
