@@ -30,6 +30,7 @@ from bot.games.timekeeper import Timekeeper
 from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
 from bot.interactions.discord_internals import receive_only_mentions
+from bot.interactions.members import Members
 from bot.interactions.profiles import Profiles
 from bot.interactions.response import Interaction
 from bot.model.cooldown import Cooldowns
@@ -127,6 +128,7 @@ class Cerebria(ResilientClient):
         if self.sharing is not None:
             self.publisher.share_requests(self.sharing.leases.reserve_requests)
         self.profiles = Profiles(self, store, self.publisher.changed, self.service.players.rename)
+        self.members = Members(self, self.service.clock)
         self._greetings = Greetings(self.publisher.messages, store.servers, self._is_its_own)
         self.digests = Digests(self.service, self.publisher.messages)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
@@ -148,6 +150,7 @@ class Cerebria(ResilientClient):
             self.results,
             self.reviews,
             self.profiles,
+            self.members,
             self.gatherings,
             About(program(), source(), settings.operator, settings.support_url),
         )

@@ -49,6 +49,7 @@ class Abandon(Feature):
         The proposal goes to the game's channel, or to direct messages if the channel is out of reach.
         """
         person, texts = request.person, request.texts
+        await self._note_who_left(row, person)
         row, is_new = await self._service.upkeep.propose_end(row.id, person)
         if row.status == "abandoned":
             ended = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)

@@ -9,10 +9,11 @@ from bot.features.feature import Choices, Feature, Services, command, completes,
 from bot.features.matching import as_choices
 from bot.features.request import Request
 from bot.features.zones import asked_zone
+from bot.model.absences import MAX_AWAY_DAYS, days_left
 from bot.model.errors import Refused
 from bot.model.hours import moment, wall_clock
 from bot.model.records import PersonRow
-from bot.model.typed_times import MAX_AWAY_DAYS, day_of_return, day_typed
+from bot.model.typed_times import day_of_return, day_typed
 from bot.pages.away import OFFERED_DAYS, UNTIL, away, away_form
 from bot.pages.settings import zone_label
 from bot.ui.content import Content
@@ -41,7 +42,7 @@ class Away(Feature):
     @completes("away", "until")
     async def _days(self, request: Request, typed: str) -> Choices:
         today = self._today(await self._people.of(request.person))
-        return _choices(typed, today, str(request.interaction.locale), request.texts)
+        return _choices(typed, today, await self._left(request.person), str(request.interaction.locale), request.texts)
 
     @press
     async def _pressed(self, request: Request, pressed: AwayId) -> None:
@@ -61,6 +62,10 @@ class Away(Feature):
         person = await self._people.of(request.person)
         await self._leave(request, replace(person, zone=asked_zone(request)), request.typed.get(UNTIL, ""))
 
+    async def _left(self, person: int) -> int:
+        """For how many days a person may still be away."""
+        return days_left(await self._people.absences(person), self._service.clock())
+
     def _today(self, person: PersonRow) -> date:
         return wall_clock(person.hours.zone, self._service.clock()).date()
 
@@ -71,7 +76,7 @@ class Away(Feature):
 
     async def _set(self, request: Request, person: PersonRow, until: int, note: str = "") -> None:
         before = await self._people.of(person.person)
-        after = await self._people.choose(person.person, away_until=until, zone=person.zone)
+        after = await self._people.leave(person.person, until, self._service.clock(), person.zone)
         try:
             await request.answer.turn_page(await self._page(request, note))
         finally:  # games follow even if Discord refuses the answer
@@ -82,20 +87,21 @@ class Away(Feature):
         person, language = request.person, request.language
         chosen, now = await self._people.of(person), self._service.clock()
         if chosen.away_until <= now:
-            return away(0, note=note, language=language)
+            return away(0, left=await self._left(person), note=note, language=language)
         games = await self._service.store.games(person=person, statuses=("running",))
         channels = tuple(dict.fromkeys(game.channel for game in games if len(game.people) > 1))
         zone = zone_label(chosen.hours.zone, now)
         return away(chosen.away_until, channels, zone=zone, note=note, language=language)
 
 
-def _choices(typed: str, today: date, locale: str, texts: Texts) -> Choices:
-    """The day that is typed, else some days to choose from, each with its date."""
+def _choices(typed: str, today: date, left: int, locale: str, texts: Texts) -> Choices:
+    """The day that is typed, else some days to choose from, each with its date; at most the days that are left."""
     day = day_typed(typed, today, locale)
     if day is not None:
         ahead = (day - today).days
-        return as_choices([(_date(day, texts.language), day.isoformat())] if 0 < ahead <= MAX_AWAY_DAYS else [])
-    offered = [(ahead, today + timedelta(ahead)) for ahead in (*OFFERED_DAYS, 21, MAX_AWAY_DAYS)]
+        return as_choices([(_date(day, texts.language), day.isoformat())] if 0 < ahead <= left else [])
+    lengths = [ahead for ahead in (*OFFERED_DAYS, 21, MAX_AWAY_DAYS) if ahead <= left]
+    offered = [(ahead, today + timedelta(ahead)) for ahead in lengths]
     named = [
         (texts("away-choice", ahead=texts("away-days", days=ahead), date=_date(day, texts.language)), day.isoformat())
         for ahead, day in offered

@@ -14,7 +14,9 @@ from bot.games.results import Results
 from bot.games.reviews import Reviews
 from bot.games.service import GameService
 from bot.interactions.connection import ResilientClient
+from bot.interactions.members import Members
 from bot.interactions.profiles import Profiles
+from bot.model.records import GameRow
 from bot.pages.about import About
 from bot.publishing.gatherings import Gatherings
 from bot.publishing.publisher import Publisher
@@ -150,6 +152,12 @@ class Feature:
     async def close(self) -> None:
         """Stop what is under way; whoever waits for it is told so."""
 
+    async def _note_who_left(self, row: GameRow, person: int) -> None:
+        """Note which of the others have left the server of a running game, before a person has them asked something."""
+        others = [other for other in row.people if other != person] if row.status == "running" else []
+        gone = await self._services.members.who_left(row.guild, others)
+        await self._service.agreement.who_left(row, gone, [other for other in others if other not in gone])
+
 
 @dataclass
 class Services:
@@ -165,6 +173,7 @@ class Services:
     results: Results
     reviews: Reviews
     profiles: Profiles
+    members: Members
     gatherings: Gatherings
     about: About
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)

@@ -6,9 +6,9 @@ from bot.model.errors import Refused
 from bot.model.motions import Motion, unanswered
 from bot.model.pace import Pace
 from bot.model.table import Table
-from bot.pages.motions import pace_line
+from bot.pages.motions import not_asked, pace_line
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import MotionId
+from bot.ui.custom_ids import MotionId, VoteId
 from bot.ui.texts import Texts, mentions
 
 
@@ -19,6 +19,14 @@ class Motions(Feature):
     async def _pace(self, request: Request, pace: Pace, game: int | None = None) -> None:
         await self._propose_pace(request, game, pace)
 
+    @press
+    async def _vote(self, request: Request, pressed: VoteId) -> None:
+        table = await request.table(pressed.game)
+        table.check_player(request.person)
+        await self._note_who_left(table.row, request.person)
+        await self._service.agreement.propose(pressed.game, request.person, "absent")
+        await request.answer.defer()  # the publisher shows the question
+
     async def _propose_pace(self, request: Request, game: int | None, pace: str) -> None:
         try:
             table = await request.table(game, playing=True)
@@ -27,6 +35,8 @@ class Motions(Feature):
         texts = request.texts
         if table.row.plays(request.person) and table.row.pace == pace:
             raise Refused("pace-same", pace=pace_line(pace, texts))
+        if table.row.plays(request.person):
+            await self._note_who_left(table.row, request.person)
         table, motion = await self._service.agreement.propose(table.row.id, request.person, "pace", value=pace)
         await request.answer.send(Content((Text(_told(table, motion, texts)),)))
 
@@ -44,7 +54,8 @@ class Motions(Feature):
 def _told(table: Table, motion: Motion, texts: Texts) -> str:
     """What the person who asked is told."""
     if not motion.is_open:
-        return texts("pace-set", pace=pace_line(table.row.pace, texts))
-    return texts(
-        "motion-asked", who=mentions(unanswered(table.row, motion), texts.language), channel=str(table.row.channel)
-    )
+        told = texts("pace-set", pace=pace_line(table.row.pace, texts))
+    else:
+        who = mentions(unanswered(table.row, motion), texts.language)
+        told = texts("motion-asked", who=who, channel=str(table.row.channel))
+    return "\n".join((told, *not_asked(table.row, texts)))

@@ -10,6 +10,7 @@ from bot.model.errors import Refused
 from bot.model.motions import Motion, voters
 from bot.model.table import Table
 from bot.pages.briefing import briefing
+from bot.pages.motions import not_asked
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import SeatOfferId
 from bot.ui.texts import Texts, mentions
@@ -42,6 +43,8 @@ class Substitute(Feature):
         if not table.row.plays(by):
             raise Refused("not-playing")
         person = _parse_person(table, typed) if typed.strip() else by
+        if person != by:
+            await self._note_who_left(table.row, by)
         table, motion = await self._service.agreement.propose(table.row.id, by, "substitute", person=person)
         await request.answer.send(Content((Text(_told(table.in_language(request.language), motion)),)))
 
@@ -70,7 +73,8 @@ def _told(table: Table, motion: Motion) -> str:
     texts, channel = Texts(table.words.language), str(table.row.channel)
     if motion.kind == "offer":
         return texts("offer-made", channel=channel)
-    return texts("motion-asked", who=mentions(voters(table.row, motion), texts.language), channel=channel)
+    told = texts("motion-asked", who=mentions(voters(table.row, motion), texts.language), channel=channel)
+    return "\n".join((told, *not_asked(table.row, texts)))
 
 
 def _people(table: Table, words: Words) -> dict[str, int]:

@@ -69,6 +69,7 @@ class Undo(Feature):
                 await self._explain(request, table, request.texts("consent-why"))
             case "ask":
                 version = str(_as_asked(table, pressed.version))
+                await self._note_who_left(table.row, person)
                 try:
                     table, _ = await self._service.agreement.propose(pressed.game, person, "undo", value=version)
                 except Outdated:

@@ -4,13 +4,14 @@ What is due in a game is done before each change, whether or not the timekeeper 
 time.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from bot.games.games import Games
 from bot.games.undo import Undo
-from bot.model import motions, substitutes, waiting
+from bot.model import motions, overdue, substitutes, waiting
 from bot.model.errors import Outdated, Refused
 from bot.model.motions import Motion, MotionKind
+from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.model.waiting import People
 from bot.ui.texts import mention
@@ -69,6 +70,7 @@ class Agreement:
         def change(table: Table, hours: People, now: float) -> Table:
             nonlocal number, is_question
             table.check_player(by)
+            table = waiting.who_left(table, (), (by,), hours, now)
             after, motion = _proposed(table, kind, by, person, value, hours, now)
             number, is_new = motion.id, all(each.id != motion.id for each in table.motions)
             is_question = is_new and motion.has_message and _numbered(after, number).is_open
@@ -89,6 +91,7 @@ class Agreement:
         in_cup = word == "end" and await self._games.store.cups.awaits(game)
 
         def change(table: Table, hours: People, now: float) -> Table:
+            table = waiting.who_left(table, (), (person,), hours, now)
             asked = next((each for each in table.motions if each.id == motion), None)
             if asked is None:
                 raise Refused("malformed")
@@ -103,6 +106,11 @@ class Agreement:
 
         return await self.arrange(game, change)
 
+    async def who_left(self, row: GameRow, gone: Collection[int], here: Collection[int]) -> None:
+        """Note which of a game's people have left the server, and which are there; nobody who has left is asked."""
+        if any(not row.has_left(person) for person in gone) or any(row.has_left(person) for person in here):
+            await self.arrange(row.id, lambda table, hours, now: waiting.who_left(table, gone, here, hours, now))
+
 
 def _proposed(
     table: Table, kind: MotionKind, by: int, person: int | None, value: str, hours: People, now: float
@@ -111,6 +119,8 @@ def _proposed(
         raise Outdated
     if kind == "undo":
         return waiting.undo_asked(table, by, now)
+    if kind == "absent":
+        return overdue.voted_on(table, by, now)
     if kind == "substitute" and person is not None:
         return substitutes.proposed(table, person, by, hours, now)
     return waiting.pace_proposed(table, value, by, hours, now)

@@ -1,7 +1,8 @@
 """Clocks of the people for whom a game waits: time left, reminders, deadline.
 
 A clock runs from when a game begins to wait for a person until it no longer does. It stands still in their quiet hours
-and while they are away (hours.py). A game with one person has no clocks.
+and while they are away (hours.py). The quiet hours are those of its beginning: moved along with the time of day, they
+would stop it for weeks. A game with one person has no clocks.
 """
 
 from collections.abc import Callable, Iterable
@@ -40,7 +41,8 @@ class Clock:
 
     `left` is what was left at the moment `at`, None without a deadline. `away` is the end of the person's absence, 0 if
     they are not away. `reminded` counts the notifications sent after the first call. `due` is the moment of the next
-    change, None if there is none.
+    change, None if there is none. `zone` and the two minutes of the day are the quiet hours by which it runs; without a
+    zone, in a clock of an earlier version, those of its person.
     """
 
     person: int
@@ -52,6 +54,16 @@ class Clock:
     stage: Stage = Stage.CALLED
     reminded: int = 0
     due: int | None = None
+    zone: str | None = None
+    quiet_from: int | None = None
+    quiet_until: int | None = None
+
+    def hours(self, now: Hours) -> Hours:
+        """The hours by which it runs, given those of its person now, whose absence counts at once."""
+        if self.zone is None:
+            return now
+        quiet = None if self.quiet_from is None or self.quiet_until is None else (self.quiet_from, self.quiet_until)
+        return Hours(self.zone, quiet, now.away_until)
 
     @property
     def is_up(self) -> bool:
@@ -72,23 +84,29 @@ def started(person: int, pace: Pace, hours: Hours, now: float) -> Clock:
     moment = int(now)
     left = TIMES[pace].decision if pace in TIMES else None
     stage = Stage.CALLED if hours.paused_until(now) is None else Stage.UNCALLED
-    return _timed(Clock(person, moment, moment, left, None, stage=stage), pace, hours)
+    return _timed(_by(Clock(person, moment, moment, left, None, stage=stage), hours), pace, hours)
 
 
 def restarted(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
     """A clock with all of its time, because the others wait longer or have agreed on another pace.
 
-    A person whose time was up is called once more.
+    It runs by these hours. A person whose time was up is called once more.
     """
     left, reminded = TIMES[pace].decision if pace in TIMES else None, clock.reminded + clock.is_up
-    stage = min(clock.stage, Stage.CALLED)
-    return _timed(replace(clock, at=int(now), left=left, stage=stage, deadline=None, reminded=reminded), pace, hours)
+    again = replace(clock, at=int(now), left=left, stage=min(clock.stage, Stage.CALLED), deadline=None)
+    return _timed(_by(replace(again, reminded=reminded), hours), pace, hours)
 
 
 def rewound(clock: Clock, pace: Pace, before: Hours, after: Hours, now: float) -> Clock:
-    """A clock whose person has changed their hours; what is left stays, the moments move."""
-    left = None if clock.left is None else _left(clock, before, now)
-    return _timed(replace(clock, at=int(now), left=left), pace, after)
+    """A clock whose person has gone away or come back: what is left stays, the moments move.
+
+    Other quiet hours, or another zone, change nothing until the game waits for them anew.
+    """
+    clock = _by(clock, before) if clock.zone is None else clock
+    if before.away_until == after.away_until and clock.at <= now:
+        return clock
+    left = None if clock.left is None else _left(clock, clock.hours(before), now)
+    return _timed(replace(clock, at=int(now), left=left), pace, clock.hours(after))
 
 
 def advanced(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
@@ -97,6 +115,7 @@ def advanced(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
     One that ran out while the host was away has the time of the last call once more. One that was noted in the future
     keeps what is left.
     """
+    hours = clock.hours(hours)
     if clock.at > now + AHEAD:
         deadline = None if clock.deadline is None else min(clock.deadline, int(now))
         noted = replace(clock, since=min(clock.since, int(now)), at=int(now), deadline=deadline)
@@ -136,6 +155,12 @@ def in_order(clocks: Iterable[Clock], people: tuple[int, ...]) -> tuple[Clock, .
     """Clocks in the order in which they are shown: that of the people awaited."""
     places = {person: place for place, person in enumerate(people)}
     return tuple(sorted(clocks, key=lambda clock: places.get(clock.person, len(places))))
+
+
+def _by(clock: Clock, hours: Hours) -> Clock:
+    """A clock that runs by some hours."""
+    quiet_from, quiet_until = hours.quiet or (None, None)
+    return replace(clock, zone=hours.zone, quiet_from=quiet_from, quiet_until=quiet_until)
 
 
 def _left(clock: Clock, hours: Hours, now: float) -> int:

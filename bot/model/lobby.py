@@ -247,7 +247,7 @@ def again(ended: GameRow, person: int) -> GameRow:
     seats = tuple(
         SeatRow(seat.seat, seat.team)
         if seat.is_forgotten
-        else replace(seat, cover=None, reach=seat.reach if seat.person == person else "unknown")
+        else replace(seat, cover=None, gone=False, reach=seat.reach if seat.person == person else "unknown")
         for seat in ended.seats
     )
     lobby = replace(ended, host=person, status="lobby", version=0, seats=seats)

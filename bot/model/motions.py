@@ -47,9 +47,10 @@ class Settled(Exception):  # noqa: N818  an answer to a person, as Refused is
 class Motion:
     """A question to the people of a game; `id` counts within the game.
 
-    `person` is the one it is about, `value` the proposed pace, or the version of the game that an undo is asked for in,
-    `by` who asks, None for the host. `at` and `until` are in seconds since 1970; at `until` it is decided without
-    further answers. `outcome` is None while it is open.
+    `person` is the one it is about, `value` the proposed pace, the version of the game that an undo is asked for in, or
+    since when it has waited for somebody whose time is not up (overdue.py), `by` who asks, None for the host. `at` and
+    `until` are in seconds since 1970; at `until` it is decided without further answers. `outcome` is None while it is
+    open.
 
     A substitute takes two motions: first the people of the game are asked whether to look for one, unless that is clear
     already; then an offer asks everybody else who would like the seat.
@@ -88,7 +89,8 @@ def next_id(motions: Sequence[Motion]) -> int:
 def voters(row: GameRow, motion: Motion) -> tuple[int, ...]:
     """The people whose answers count; not those whose seats a computer has, unless it is about a substitute for them.
 
-    About an absent person these are all others, else all but the one who asks; about an end, see `must_agree`.
+    About an absent person these are all others, else all but the one who asks; about an end, see `must_agree`. Nobody
+    who has left the server is asked.
     """
     match motion.kind:
         case "offer":
@@ -100,13 +102,16 @@ def voters(row: GameRow, motion: Motion) -> tuple[int, ...]:
     sits = motion.person if motion.kind == "substitute" else None
     left_out = motion.person if motion.kind == "absent" else motion.by
     return tuple(
-        person for person in row.people if person != left_out and (person == sits or not row.is_covered(person))
+        person
+        for person in row.people
+        if person != left_out and (person == sits or not row.is_covered(person)) and not row.has_left(person)
     )
 
 
 def others(row: GameRow, person: int | None) -> tuple[int, ...]:
     """The people who must agree to a person's undo: all others, each once, unless a computer decides for them."""
-    return tuple(other for other in row.people if other != person and row.cover_of(other) is None)
+    asked = (other for other in row.people if other != person and not row.has_left(other))
+    return tuple(other for other in asked if row.cover_of(other) is None)
 
 
 def must_agree(row: GameRow, person: int | None) -> tuple[int, ...]:
@@ -114,7 +119,7 @@ def must_agree(row: GameRow, person: int | None) -> tuple[int, ...]:
     team = row.team_of(person)
     if row.status != "running" or team is None:
         return ()
-    asked = tuple(other for other in row.present if other != person)
+    asked = tuple(other for other in row.present if other != person and not row.has_left(other))
     return tuple(other for other in asked if row.team_of(other) is not team) or asked
 
 

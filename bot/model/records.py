@@ -56,7 +56,7 @@ class SeatRow:
     """A seat of a team, with a person (a Discord user), a computer player, or nobody yet.
 
     `deck` is the chosen deck for the full game: None for the Spirit's own, the name of a preconstructed list, or the
-    number of one of the person's decks (CRD-5).
+    number of one of the person's decks (CRD-5). `gone`: the person has left the server, and not played since.
     """
 
     seat: SeatNumber
@@ -68,6 +68,7 @@ class SeatRow:
     reach: Reach = "unknown"
     deck: Word | None = None
     cover: Cover | None = None
+    gone: bool = False
 
     @property
     def decider(self) -> int | None:
@@ -160,6 +161,10 @@ class GameRow:
     def cover_of(self, person: int | None) -> Cover | None:
         """For how long a computer decides for a person; None if they decide themselves in every seat of theirs."""
         return next((seat.cover for seat in self.seats_of(person) if seat.cover is not None), None)
+
+    def has_left(self, person: int | None) -> bool:
+        """Whether a person with a seat has left the server, and is asked nothing."""
+        return any(seat.gone for seat in self.seats_of(person))
 
     def plays(self, person: int | None) -> bool:
         """Whether a person has a seat in this game."""

@@ -22,11 +22,12 @@ ANSWER_TIME = DAY
 def proposed(table: Table, person: int, by: int, hours: People, now: float) -> tuple[Table, Motion]:
     """The table once `by` wants a substitute for a person, and the motion: an offer or the question to the others.
 
-    What is offered or asked already stays. Raises Refused if the person does not play.
+    The seat of somebody who has left the server is offered at once. What is offered or asked already stays. Raises
+    Refused if the person does not play.
     """
     if not table.row.plays(person):
         raise Refused("substitute-nobody")
-    if by == person:
+    if by == person or table.row.has_left(person):
         table = waiting.offered(table, person, now, by)
     if (offer := table.offer_of(person)) is not None:
         return table, offer
@@ -88,7 +89,7 @@ def taken(table: Table, offer: Motion, person: int, name: str, held: Collection[
             return seat
         own = seat.deck is not None and number_of(seat.deck) is not None
         deck = None if own else seat.deck  # a deck of the former person
-        return replace(seat, person=person, name=name, reach="panel", cover=None, deck=deck)
+        return replace(seat, person=person, name=name, reach="panel", cover=None, gone=False, deck=deck)
 
     left = tuple(LeftSeat(seat.seat, former, row.version) for seat in row.seats_of(former))
     motions = tuple(_without(each, former) if each.is_open and each != offer else each for each in table.motions)
@@ -105,7 +106,7 @@ def _without(motion: Motion, former: int) -> Motion:
     """An open motion after a person has left: what is about them or asked by them lapses, and so does their answer."""
     if motion.person == former:
         return replace(motion, outcome="taken")
-    if motion.by == former and motion.kind != "offer":
+    if motion.by == former and motion.kind not in {"offer", "absent"}:
         return replace(motion, outcome="lapsed")
     return replace(motion, ballots={person: answer for person, answer in motion.ballots.items() if person != former})
 

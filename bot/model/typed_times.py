@@ -9,6 +9,7 @@ from functools import cache
 from babel import Locale, UnknownLocaleError
 from babel.dates import get_day_names, get_month_names
 
+from bot.model.absences import MAX_AWAY_DAYS
 from bot.model.errors import Refused
 from bot.model.hours import DAY_MINUTES, QuietHoursError, moment, quiet_hours, wall_clock
 from bot.model.languages import LANGUAGES
@@ -18,9 +19,6 @@ from bot.model.typed_names import plain
 from bot.model.typed_tokens import NUMBER, SKIPPED, Meaning, Reading, Vocabulary
 from bot.model.typed_words import numbered, words
 from render import DEFAULT_LANGUAGE
-
-MAX_AWAY_DAYS = 30
-"""How many days ahead an absence may end."""
 
 MAX_DAYS_AHEAD = 60
 """How many days ahead a game may begin."""

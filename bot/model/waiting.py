@@ -4,7 +4,7 @@ Functions from a table to the changed table; the game service commits the differ
 who plays, `now` is in seconds since 1970.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from bot.model import clocks, motions, undo_rules
@@ -31,7 +31,7 @@ def after_step(table: Table, decided: int | None, hours: People, now: float, *, 
     """
     if table.row.status != "running":
         return ended(table)
-    table = _gone_on(table, decided)
+    table = _gone_on(who_left(table, (), () if decided is None else (decided,), hours, now), decided)
     for seat in table.row.seats:
         if seat.cover is not None and (seat.person == decided or (turn_over and seat.cover == "turn")):
             table = _with_cover(table, seat.person, None)
@@ -46,7 +46,7 @@ def at(table: Table, hours: People, now: float) -> Table:
         moved = clocks.advanced(clock, table.row.pace, hours[clock.person], now)
         table = _with_clock(table, moved)
         if moved.is_up and not clock.is_up:
-            table, _ = opened(table, "absent", now, person=clock.person)
+            table = _time_up(table, clock.person, now)
     for motion in table.open_motions():
         if motion.until is not None and motion.at > now + clocks.AHEAD:  # the host's clock was wrong then
             until = int(now) + motion.until - motion.at
@@ -62,8 +62,21 @@ def at(table: Table, hours: People, now: float) -> Table:
     return table
 
 
+def _time_up(table: Table, person: int, now: float) -> Table:
+    """The table with a vote about a person whose time is up; one that the others have begun (overdue.py) becomes it."""
+    begun = next((each for each in table.open_motions() if (each.kind, each.person) == ("absent", person)), None)
+    if begun is None:
+        return opened(table, "absent", now, person=person)[0]
+    return table.with_motion(replace(begun, value="", by=None, until=_vote_until(table, now)))
+
+
+def _vote_until(table: Table, now: float) -> int | None:
+    times = TIMES.get(table.row.pace)
+    return None if times is None else int(now) + times.vote
+
+
 def rewound(table: Table, person: int, before: Hours, after: Hours, now: float) -> Table:
-    """The table after a person has changed their hours."""
+    """The table after a person has changed their hours: what `clocks.rewound` makes of their clock."""
     clock = table.clock_of(person)
     return table if clock is None else _with_clock(table, clocks.rewound(clock, table.row.pace, before, after, now))
 
@@ -71,11 +84,12 @@ def rewound(table: Table, person: int, before: Hours, after: Hours, now: float) 
 def opened(
     table: Table, kind: MotionKind, now: float, *, person: int | None = None, value: str = "", by: int | None = None
 ) -> tuple[Table, Motion]:
-    """The table with another open motion, which replaces an open one of its kind about the same person."""
-    moment = int(now)
-    times = TIMES.get(table.row.pace)
-    until = moment + times.vote if kind == "absent" and times is not None else None
-    motion = Motion(motions.next_id(table.motions), kind, person, value, by, moment, until)
+    """The table with another open motion, which replaces an open one of its kind about the same person.
+
+    A vote about an absent person ends by time, unless somebody has begun it.
+    """
+    until = _vote_until(table, now) if kind == "absent" and by is None else None
+    motion = Motion(motions.next_id(table.motions), kind, person, value, by, int(now), until)
     earlier = [
         replace(each, outcome="replaced") if each.is_open and (each.kind, each.person) == (kind, person) else each
         for each in table.motions
@@ -182,9 +196,21 @@ def recounted(table: Table, hours: People, now: float) -> Table:
 
 def taken_back(table: Table, person: int, hours: People, now: float) -> Table:
     """The table with a person's seats back in their hands; the same table if no computer decides for them."""
+    table = who_left(table, (), (person,), hours, now)
     if table.row.cover_of(person) is None:
         return table
     return _clocked(_with_cover(table, person, None), None, hours, now)
+
+
+def who_left(table: Table, gone: Collection[int], here: Collection[int], hours: People, now: float) -> Table:
+    """The table with notes on who has left the server, and who is there; what is open is settled without the former."""
+    seats = tuple(
+        replace(seat, gone=seat.person in gone) if seat.person in gone or seat.person in here else seat
+        for seat in table.row.seats
+    )
+    if seats == table.row.seats:
+        return table
+    return recounted(replace(table, row=replace(table.row, seats=seats)), hours, now)
 
 
 def _gone_on(table: Table, decided: int | None) -> Table:
@@ -215,10 +241,17 @@ def _clocked(table: Table, decided: int | None, hours: People, now: float) -> Ta
 
 
 def _lapsed(table: Table, why: str, decided: int | None = None) -> Table:
-    """The table without open votes about people whose time is not up any more: "met" if they have `decided`."""
-    up = {clock.person for clock in table.clocks if clock.is_up}
+    """The table without open votes about people whose time is not up any more: "met" if they have `decided`.
+
+    One that somebody has begun stays until the game no longer waits.
+    """
+
+    def stays(motion: Motion) -> bool:
+        clock = table.clock_of(motion.person)
+        return clock is not None and (clock.is_up or (motion.by is not None and clock.since <= motion.at))
+
     for motion in table.open_motions():
-        if motion.kind == "absent" and motion.person not in up:
+        if motion.kind == "absent" and not stays(motion):
             outcome = "met" if motion.person == decided else why
             table = table.with_motion(replace(motion, outcome=outcome))
     return table

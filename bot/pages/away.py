@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.model.absences import MAX_AWAY_DAYS, PERIOD_DAYS
 from bot.model.typed_words import MAX_TYPED_CHARS
 from bot.pages.settings import zone_input
 from bot.ui.colours import PLAIN
@@ -18,11 +19,17 @@ UNTIL = "until"
 
 
 def away(
-    until: int, channels: Sequence[int] = (), language: str = DEFAULT_LANGUAGE, *, zone: str = "", note: str = ""
+    until: int,
+    channels: Sequence[int] = (),
+    language: str = DEFAULT_LANGUAGE,
+    *,
+    left: int = MAX_AWAY_DAYS,
+    zone: str = "",
+    note: str = "",
 ) -> Content:
     """A person's absence until a moment (seconds since 1970), 0 for none; `channels` are those where others see it.
 
-    `zone` says in which time zone the day of their return begins.
+    `zone` says in which time zone the day of their return begins, `left` for how many days they may still be away.
     """
     texts = Texts(language)
     blocks: list[Block] = [Text(note)] if note else []
@@ -32,10 +39,12 @@ def away(
             text += "\n" + texts("away-zone", zone=zone)
         if channels:
             text += "\n" + texts("away-seen", channels=" ".join(f"<#{channel}>" for channel in channels))
+            text += "\n" + texts("away-vote")
         back = Button(texts("away-back"), str(AwayId(0)), Style.PRIMARY, "👋")
         return Content((*blocks, Text(text), Buttons((back,))), PLAIN)
-    offered = tuple(Button(texts("away-days", days=days), str(AwayId(days))) for days in OFFERED_DAYS)
-    return Content((*blocks, Text(texts("away-not")), Buttons(offered)), PLAIN)
+    offered = tuple(Button(texts("away-days", days=days), str(AwayId(days))) for days in OFFERED_DAYS if days <= left)
+    blocks.append(Text(texts("away-not", most=MAX_AWAY_DAYS, period=PERIOD_DAYS, left=left)))
+    return Content((*blocks, *([Buttons(offered)] if offered else ())), PLAIN)
 
 
 def away_form(until: str, language: str = DEFAULT_LANGUAGE) -> Form:
@@ -46,6 +55,11 @@ def away_form(until: str, language: str = DEFAULT_LANGUAGE) -> Form:
     return Form(str(AwayFormId()), texts("away-form-title"), (zone_input(texts), end))
 
 
-def absence(person: int, until: int, language: str = DEFAULT_LANGUAGE) -> Content:
-    """What the others see in the channel of a game; it notifies nobody."""
-    return Content((Text(Texts(language)("away-others", who=mention(person, language), until=f"<t:{until}:D>")),))
+def absence(person: int, until: int, language: str = DEFAULT_LANGUAGE, *, days: int = 0) -> Content:
+    """What the others see in the channel of a game; it notifies nobody.
+
+    `days` are those of this absence and of earlier ones, 0 for unknown.
+    """
+    facts = {"days": days, "most": MAX_AWAY_DAYS, "period": PERIOD_DAYS}
+    told = Texts(language)("away-others", who=mention(person, language), until=f"<t:{until}:D>", **facts)
+    return Content((Text(told),))

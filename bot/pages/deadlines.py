@@ -25,6 +25,13 @@ def deadline_lines(table: Table, texts: Texts) -> Iterable[str]:
             yield deadline_line(clock, texts, who)
 
 
+def late_lines(table: Table, late: Iterable[Clock], texts: Texts) -> Iterable[str]:
+    """A line for each person for whom the game has waited for long: since when, or that they have left the server."""
+    for clock in late:
+        message = "late-left" if table.row.has_left(clock.person) else "late"
+        yield texts(message, who=_name(table, clock), since=f"<t:{clock.since}:D>")
+
+
 def _name(table: Table, clock: Clock) -> str:
     """The person of a clock, with a Spirit of theirs."""
     (seat, *_) = table.row.seats_of(clock.person)

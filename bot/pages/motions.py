@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.model.motions import Answer, Motion, MotionKind, answers_to, asks_others, unanswered
 from bot.model.pace import TIMES
+from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.ui.content import Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import MotionId
@@ -63,6 +64,8 @@ def _asking(
         until = {"absent": "motion-until", "substitute": "motion-unanswered"}.get(motion.kind)
         if until is not None and (motion.kind == "absent" or not asks_others(table.row, motion)):
             lines.append(texts(until, at=f"<t:{motion.until}:R>"))
+    elif motion.kind == "absent":
+        lines.append(texts("motion-no-end"))
     lines.append(texts("which-game", game=table.row.id))
     buttons = Buttons(tuple(_buttons(table, motion, texts, in_cup=in_cup, counted=counted)))
     return Content((Text("\n".join(lines)), buttons), mention=calls)
@@ -71,6 +74,8 @@ def _asking(
 def _question(table: Table, motion: Motion, texts: Texts) -> str:
     who = "" if motion.person is None else mention(motion.person, texts.language)
     by = "" if motion.by is None else mention(motion.by, texts.language)
+    if motion.kind == "absent" and motion.by is not None:
+        return texts("motion-waiting", who=who, since=f"<t:{motion.value}:D>")
     alone = motion.kind == "substitute" and not asks_others(table.row, motion)
     return texts("motion-substitute-two" if alone else f"motion-{motion.kind}", who=who, by=by, pace=motion.value)
 
@@ -99,6 +104,12 @@ def asked_alone(
     for message, people in zip(messages, (reached, missed), strict=True):
         if people:
             yield texts(message, who=mentions(people, texts.language), people=len(people), game=game)
+
+
+def not_asked(row: GameRow, texts: Texts) -> Iterator[str]:
+    """The line that names the people of a game who have left the server, if there are any."""
+    if gone := [person for person in row.people if row.has_left(person)]:
+        yield texts("left-server", who=mentions(gone, texts.language))
 
 
 def pace_line(pace: str, texts: Texts) -> str:

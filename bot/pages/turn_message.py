@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from bot.model.clocks import Clock
 from bot.model.motions import others
 from bot.model.records import CHANNEL_BOARD, GameRow, SeatRow
 from bot.model.table import Table
-from bot.pages.deadlines import deadline_lines
+from bot.pages.deadlines import deadline_lines, late_lines
 from bot.pages.end_message import end, rematch_button
 from bot.pages.narration import (
     SETUP,
@@ -22,7 +23,7 @@ from bot.pages.narration import (
 )
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, WatchId
+from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, VoteId, WatchId
 from bot.ui.texts import Texts, mention
 from engine import View
 from engine.events import Event, RevelationBegan, TurnBegan
@@ -32,10 +33,17 @@ MAX_SUMMARY_CHARS = 3800
 """Maximum number of characters in the summary of finished turns."""
 
 
-def turn(table: Table, *, picture: bool = True, form: BoardForm = CHANNEL_BOARD, watchers: int = 0) -> Content:
+def turn(
+    table: Table,
+    *,
+    picture: bool = True,
+    form: BoardForm = CHANNEL_BOARD,
+    watchers: int = 0,
+    late: Sequence[Clock] = (),
+) -> Content:
     """The message of the current turn: whose it is, what happened, the board, and buttons; after the end the result.
 
-    `watchers` is the number of people who watch.
+    `watchers` is the number of people who watch; about those whose clocks are `late` the others may vote (`overdue`).
     """
     if table.state.over:
         return end(table)
@@ -56,9 +64,10 @@ def turn(table: Table, *, picture: bool = True, form: BoardForm = CHANNEL_BOARD,
         blocks.append(board(table, view, last_events(table), form=form))
     if table.row.status == "running" and (table.state.pending or number is None):
         blocks.append(Text(table.words_now.decisions.waiting(view)))
-    if deadlines := "\n".join(deadline_lines(table, texts)):
+    if deadlines := "\n".join((*deadline_lines(table, texts), *late_lines(table, late, texts))):
         blocks.append(Text(deadlines))
-    blocks.append(Buttons(tuple(_buttons(table, texts, watchers))))
+    vote = [Button(texts("vote"), str(VoteId(table.row.id)), emoji="🗳️")] if late else []
+    blocks.append(Buttons((*_buttons(table, texts, watchers), *vote)))
     return Content(tuple(blocks), ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
 
 

@@ -21,7 +21,9 @@ def explained(table: Table, person: int, reason: str) -> Content:
         asked = others(game, person)
         steps = _undone_steps(table, person)
         told = texts("consent-would", steps=_count(table, person)) + f"\n{steps}\n"
-        told += texts("consent-needs", who=mentions(asked, texts.language)) if asked else texts("consent-alone")
+        left = "yes" if any(map(game.has_left, game.people)) else "no"
+        alone = texts("consent-alone", left=left)
+        told += texts("consent-needs", who=mentions(asked, texts.language)) if asked else alone
         label = texts("consent-button-ask" if asked else "consent-button-alone")
         ask = Button(label, str(ConsentId(game.id, game.version, "ask")), Style.DANGER, "⏪")
         blocks += [Text(told), Buttons((ask,)), Text(texts("consent-known"))]

@@ -1,6 +1,7 @@
 """Messages in a game's channel about people who are away."""
 
 from bot.model import roles
+from bot.model.absences import days_spent
 from bot.model.records import ShownRow
 from bot.model.roles import Role
 from bot.model.table import Table
@@ -23,7 +24,8 @@ class Absences:
         for person in row.people if row.status == "running" and len(row.people) > 1 else ():
             until = (await self._store.people.of(person)).away_until
             if until > self._store.clock() and await self._speaks_for(table, person):
-                wanted[roles.Away(person, until)] = absence(person, until, table.words.language)
+                days = days_spent(await self._store.people.absences(person), until)
+                wanted[roles.Away(person, until)] = absence(person, until, table.words.language, days=days)
         await self._messages.show_only(row, shown, roles.Away, wanted, permit)
 
     async def _speaks_for(self, table: Table, person: int) -> bool:

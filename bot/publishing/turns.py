@@ -7,6 +7,7 @@ import discord
 from bot.discord_errors import out_of_reach
 from bot.games.service import GameService
 from bot.model import roles
+from bot.model.overdue import next_vote, overdue
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import Role
 from bot.model.table import Table
@@ -43,7 +44,10 @@ class Turns:
         await self._revelations.take_back(table, shown, permit)
         await self._revelations.show(table, shown, permit, range(number))
         watchers = await self._service.store.followers.count(table.row.id)
-        content = turn(table, form=await self._service.board_form(table.row), watchers=watchers)
+        form, now = await self._service.board_form(table.row), self._service.clock()
+        content = turn(table, form=form, watchers=watchers, late=overdue(table, now))
+        if (later := next_vote(table, now)) is not None:
+            self._service.alarm.set_for(table.row.id, later)
         await self._messages.show(table.row, shown, roles.Turn(number), table.row.channel, content, permit)
         await self._revelations.show(table, shown, permit, range(number, table.state.turn.number + 1))
         for other in _turns(shown):  # last, so that one message always has buttons

@@ -5,8 +5,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
+from bot.model import absences
+from bot.model.absences import Absence
 from bot.model.records import Held, PersonRow
-from bot.storage.database import Change, Database, Row, Transaction, upsert
+from bot.storage.database import Change, Database, Queries, Row, Transaction, insertion, upsert
 from bot.storage.errors import UncertainError
 from bot.storage.exporting import held_about
 from bot.storage.forgetting import Forgotten, Obstacles, forget, games_of, obstacles_of
@@ -16,6 +18,8 @@ from bot.storage.rows import RowsOf
 _ROWS = RowsOf(PersonRow)
 _QUERY = "SELECT * FROM person WHERE person = ?"
 _SAVE = upsert("person", ("person",), _ROWS.columns)
+_ABSENCES = RowsOf(Absence)
+_ADD_ABSENCE = insertion("absence", _ABSENCES.columns)
 _KNOWN = (
     "SELECT 1 FROM person WHERE person = :person UNION ALL SELECT 1 FROM seat WHERE person = :person"
     " UNION ALL SELECT 1 FROM follower WHERE person = :person LIMIT 1"
@@ -48,6 +52,21 @@ class PersonStore:
     async def choose(self, person: int, **chosen: Any) -> PersonRow:
         """Store some of a person's preferences, by the names of `PersonRow`."""
         return await self._save(person, lambda tx: _chosen(tx, person, chosen))
+
+    async def absences(self, person: int) -> tuple[Absence, ...]:
+        """When a person was away in the last months, or is, in order."""
+        return await _absences(self._db, person)
+
+    async def leave(self, person: int, until: int, now: float, zone: str | None) -> PersonRow:
+        """Store until when a person is away, 0 for not at all, and their zone; raises Refused as `absences.changed`."""
+
+        async def write(tx: Transaction) -> PersonRow:
+            after = absences.changed(await _absences(tx, person), person, until, now)
+            await tx.execute("DELETE FROM absence WHERE person = ?", (person,))
+            await tx.execute_all(_ADD_ABSENCE, map(_ABSENCES.values, after))
+            return await _chosen(tx, person, {"away_until": until, "zone": zone})
+
+        return await self._save(person, write)
 
     async def _save(self, person: int, write: Change[_Saved]) -> _Saved:
         """Commit a change of a person's preferences, and cache their row; None if it has stored nothing."""
@@ -123,6 +142,11 @@ class PersonStore:
             self.cache.changed(person, None)
             for called in self.on_forget:
                 called(person)
+
+
+async def _absences(db: Queries, person: int) -> tuple[Absence, ...]:
+    rows = await db.select("SELECT * FROM absence WHERE person = ? ORDER BY since", (person,))
+    return tuple(map(_ABSENCES.read, rows))
 
 
 async def _chosen(tx: Transaction, person: int, chosen: Mapping[str, Any]) -> PersonRow:

@@ -482,6 +482,13 @@ class MotionId(CustomId):
     answer: Annotated[str, one_of("agree", "decline", "wait", "turn", "seat", "substitute", "end")]
 
 
+@_custom_id("table:{game}:vote")
+class VoteId(CustomId):
+    """Has the others vote about those for whom a game has waited for long."""
+
+    game: Number
+
+
 @_custom_id("offer:{game}:{motion}:{what}")
 class SeatOfferId(CustomId):
     """Takes the seats that a motion of a game offers, or keeps them."""

@@ -11,8 +11,8 @@ from discord import app_commands
 
 from bot.command_line import COMMANDS as KNOWN
 from bot.command_line import parser
+from bot.model.absences import MAX_AWAY_DAYS, PERIOD_DAYS
 from bot.model.pace import HOUR, MINUTE, TIMES
-from bot.model.typed_times import MAX_AWAY_DAYS
 from bot.settings import Settings
 from tests.bot.support.host import Host
 
@@ -57,7 +57,7 @@ def test_the_figures_of_a_long_game_are_those_of_the_host() -> None:
     paces = f"{live // MINUTE} minutes, {daily // HOUR} hours, {relaxed // HOUR} hours or no deadline"
     playing = " ".join(README.partition("## Playing")[2].partition("Everything can be typed")[0].split())
     assert paces in playing
-    assert f"`/away`, for up to {MAX_AWAY_DAYS} days" in playing
+    assert f"`/away`, for up to {MAX_AWAY_DAYS} days in {PERIOD_DAYS}" in playing
     assert all(2 * times.half == times.decision for times in TIMES.values()), "the first reminder comes half way"
 
 

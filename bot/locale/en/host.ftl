@@ -278,7 +278,7 @@ settings-gain-mate-is = My teammate's Spirit, without asking
 settings-gain-ask = Ask me
 settings-gain-ask-is = The game waits until one of us has chosen who gains and what
 settings-time = ### 🕒 { $time }
-    -# In quiet hours your clocks stand still and nothing notifies you.
+    -# In quiet hours your clocks stand still and nothing notifies you. Changes count for clocks from your next decision.
 settings-zone-none = No time zone
 settings-night = 🌙 { $hours }
 settings-away = 🌴 until { $until }
@@ -334,6 +334,7 @@ digest-trial = 📰 Your open games come here every morning. `/settings` changes
 ## Away
 away-until = 🌴 You are away until { $until }. Your clocks stand still.
 away-seen = -# Shown in { $channels }
+away-vote = -# Once a game has waited a week for you (at a faster pace, less), the others can vote to go on without you.
 away-zone = -# Your time zone: { $zone }
 beginning-title = When the game begins
 beginning-field = Day and time; empty: when you press Start
@@ -343,7 +344,11 @@ away-form-title = Away: your time zone
 away-form-until = Until
 away-form-until-help = tomorrow, in 3 days, 24 Dec
 away-back = I am back
-away-not = You are not away. How long will you be? `/away until:` takes a date, too.
+away-not = You are not away.{ $left ->
+    [0] {""}
+   *[other] {" "}How long will you be? `/away until:` takes a date, too.
+ }
+    -# { $most } days in { $period } at most; days left: { $left }
 away-days = { $days ->
     [one] Tomorrow
     [7] A week
@@ -353,7 +358,10 @@ away-days = { $days ->
  }
 away-choice = { $ahead } · until { $date }
 away-welcome = 👋 Welcome back.
-away-others = 🌴 { $who } is away until { $until }.
+away-others = 🌴 { $who } is away until { $until }{ $days ->
+    [0] {""}
+   *[other] {" "}· { $days }/{ $most } days in { $period }
+ }
 
 ## Undo by consent
 consent-button-why = Ask to undo
@@ -367,7 +375,10 @@ consent-would = Your last step { $steps ->
    *[other] and what followed, { $steps } steps in all, would be taken back
  }:
 consent-needs = You can take it back with the consent of { $who }. If the game goes on before they have answered, the question lapses.
-consent-alone = You can take it back: nobody else plays here but computer players, and they agree.
+consent-alone = You can take it back: { $left ->
+    [yes] nobody has to agree
+   *[no] nobody else plays here but computer players, and they agree
+ }.
 consent-far = Your last step is too far back to undo.
 consent-known = -# What was seen stays known: the same action would bring the same cards again.
 consent-asks = ⏪ { $who } asks to take back { $steps ->
@@ -396,6 +407,11 @@ deadline = -# ⏳ { $at } · { $left }
 deadline-of = -# ⏳ { $who } · { $at } · { $left }
 deadline-away = -# 🌴 { $who } is away until { $at }.
 deadline-up = -# ⌛ { $who }: time is up.
+late = -# ⌛ Waiting for { $who } since { $since }: the others can vote.
+late-left = -# 🚪 { $who } has left the server: the others can vote.
+vote = Vote
+vote-moot = There is nothing to vote on now. Nothing was changed.
+left-server = -# Not asked, no longer in the server: { $who }
 reminder-half = ⏰ { $who }, half of your time has passed; the rest ends { $left }.
 reminder-last = ⏰ { $who }, your time ends { $left }.
 reminder-call = 🔔 { $who }, the game waits for you.
@@ -406,6 +422,8 @@ motion-pace = ⏳ { $by } proposes { $pace ->
    *[none] no deadline
  } for each decision. All must agree.
 motion-absent = ⌛ { $who } has run out of time. What now?
+motion-waiting = ⌛ The game has been waiting for { $who } since { $since }. What now?
+motion-no-end = -# Without a majority, it waits on.
 motion-substitute = 🔎 { $by } is looking for a substitute for { $who }. { $who } or all others must agree.
 motion-substitute-two = 🔎 { $by } is looking for a substitute for { $who }. { $who } must agree.
 motion-unanswered = -# Without an answer, the seat is offered { $at }.
@@ -867,6 +885,7 @@ export-follower = Games that you watch
 export-left-seat = Seats that you gave up
 export-motion = Votes: what you asked, and answered
 export-clock = Games that wait for you
+export-absence = When you were away
 export-person = Your settings and language
 export-deck = Decks that you built
 export-lesson = Lessons
@@ -1001,6 +1020,7 @@ beginning-past = That time has passed. Choose a later one.
 beginning-too-far = That is too far ahead. A game can begin within { $days } days.
 away-unreadable = I cannot read { $value } as a day. Type tomorrow, in 3 days, 24 Dec or 2026-12-24.
 away-past = That day has already begun. The earliest is tomorrow.
+away-spent = You can be away for { $most } days in { $period } at most. Days left: { $left }.
 away-too-long = That is too far ahead. You can be away for { $days } days at most.
 form-late = That took too long to open a form; press again.
 

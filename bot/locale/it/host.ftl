@@ -307,7 +307,7 @@ settings-gain-ask = Chiedimelo
 settings-gain-ask-is = La partita aspetta che uno di noi scelga chi ottiene e che cosa
 settings-time =
     ### 🕒 { $time }
-    -# Nelle ore di silenzio il tuo orologio si ferma e non ricevi notifiche.
+    -# Nelle ore di silenzio il tuo orologio si ferma e non ricevi notifiche. Per l'orologio le modifiche valgono dalla tua prossima decisione.
 settings-zone-none = Nessun fuso orario
 settings-night = 🌙 { $hours }
 settings-away = 🌴 rientro: { $until }
@@ -370,6 +370,7 @@ digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambi
 
 away-until = 🌴 Risulti assente. Rientro: { $until }. Il tuo orologio è fermo.
 away-seen = -# Visibile in { $channels }
+away-vote = -# Quando una partita ti aspetta da una settimana (meno, se il ritmo è più veloce), gli altri possono votare per andare avanti senza di te.
 away-zone = -# Il tuo fuso orario: { $zone }
 beginning-title = Quando inizia la partita
 beginning-field = Giorno e ora; vuoto: quando premi Inizia
@@ -379,7 +380,12 @@ away-form-title = Assenza: il tuo fuso orario
 away-form-until = Rientro
 away-form-until-help = domani, tra 3 giorni, 24 dic
 away-back = Eccomi
-away-not = Non risulti assente. Per quanto starai via? Con `/assenza fino:` puoi anche indicare una data.
+away-not =
+    Non risulti assente.{ $left ->
+        [0] { "" }
+       *[other] { " " }Per quanto starai via? Con `/assenza fino:` puoi anche indicare una data.
+    }
+    -# Al massimo { $most } giorni su { $period }; giorni rimasti: { $left }
 away-days =
     { $days ->
         [one] Domani
@@ -390,7 +396,11 @@ away-days =
     }
 away-choice = { $ahead } · rientro: { $date }
 away-welcome = 👋 Eccoti di nuovo.
-away-others = 🌴 { $who } è via. Rientro: { $until }.
+away-others =
+    🌴 { $who } è via. Rientro: { $until }{ $days ->
+        [0] { "" }
+       *[other] { " " }· { $days }/{ $most } giorni su { $period }
+    }
 
 ## Undo by consent
 
@@ -406,7 +416,11 @@ consent-would =
        *[other] Il tuo ultimo passo e ciò che è seguito, { $steps } passi in tutto, verrebbero annullati
     }:
 consent-needs = Puoi annullarlo con il consenso di { $who }. Se la partita prosegue prima della risposta, la richiesta decade.
-consent-alone = Puoi annullarlo: con te giocano solo computer, e sono d'accordo.
+consent-alone =
+    Puoi annullarlo: { $left ->
+        [yes] non serve il consenso di nessuno
+       *[no] con te giocano solo computer, e sono d'accordo
+    }.
 consent-far = Il tuo ultimo passo è troppo indietro per annullarlo.
 consent-known = -# Ciò che si è visto resta noto: la stessa azione darebbe di nuovo le stesse carte.
 consent-asks =
@@ -437,6 +451,11 @@ deadline = -# ⏳ { $at } · { $left }
 deadline-of = -# ⏳ { $who } · { $at } · { $left }
 deadline-away = -# 🌴 { $who } è via. Rientro: { $at }.
 deadline-up = -# ⌛ { $who }: tempo scaduto.
+late = -# ⌛ In attesa di { $who } dal giorno { $since }: gli altri possono votare.
+late-left = -# 🚪 { $who } non è più nel server: gli altri possono votare.
+vote = Votate
+vote-moot = Ora non c'è nulla da votare. Nulla è cambiato.
+left-server = -# Nessuna domanda a chi non è più nel server: { $who }
 reminder-half = ⏰ { $who }, metà del tuo tempo è passata; il resto scade { $left }.
 reminder-last = ⏰ { $who }, il tuo tempo scade { $left }.
 reminder-call = 🔔 { $who }, la partita ti aspetta.
@@ -448,6 +467,8 @@ motion-pace =
        *[none] nessuna scadenza
     } per ogni decisione. Serve l'accordo di tutti.
 motion-absent = ⌛ Tempo scaduto per { $who }. E ora?
+motion-waiting = ⌛ La partita aspetta { $who } dal giorno { $since }. E ora?
+motion-no-end = -# Senza maggioranza si continua ad aspettare.
 motion-substitute = 🔎 { $by } cerca un cambio per { $who }. Deve accettare { $who }, o tutti gli altri.
 motion-substitute-two = 🔎 { $by } cerca un cambio per { $who }. Deve accettare { $who }.
 motion-unanswered = -# Senza risposta, il posto viene offerto { $at }.
@@ -963,6 +984,7 @@ export-follower = Partite che segui
 export-left-seat = Posti che hai ceduto
 export-motion = Votazioni: ciò che hai chiesto e risposto
 export-clock = Partite che ti aspettano
+export-absence = Le tue assenze
 export-person = Le tue impostazioni e la tua lingua
 export-deck = Mazzi che hai costruito
 export-lesson = Lezioni
@@ -1101,6 +1123,7 @@ beginning-past = Quel momento è già passato. Scegline uno più avanti.
 beginning-too-far = È troppo lontano. Una partita può iniziare entro { $days } giorni.
 away-unreadable = Non riesco a leggere { $value } come giorno. Scrivi per esempio domani, tra 3 giorni, 24 dic o 2026-12-24.
 away-past = Quel giorno è già iniziato. Il primo possibile è domani.
+away-spent = Puoi assentarti al massimo per { $most } giorni su { $period }. Giorni rimasti: { $left }.
 away-too-long = È troppo lontano. Puoi assentarti per { $days } giorni al massimo.
 form-late = L'apertura del modulo ha richiesto troppo tempo; premi di nuovo.
 

@@ -295,7 +295,7 @@ settings-gain-ask = 问我
 settings-gain-ask-is = 对局会等我们中的一人选择谁获得什么
 settings-time =
     ### 🕒 { $time }
-    -# 免打扰时段内你的计时暂停，也不会收到提醒。
+    -# 免打扰时段内你的计时暂停，也不会收到提醒。对计时的改动从你的下一个决定起生效。
 settings-zone-none = 没有时区
 settings-night = 🌙 { $hours }
 settings-away = 🌴 到 { $until }
@@ -358,6 +358,7 @@ digest-trial = 📰 你进行中的对局每天早上会发到这里。`/设置`
 
 away-until = 🌴 你已设为离开，至 { $until }；期间你的计时暂停。
 away-seen = -# 显示在 { $channels }
+away-vote = -# 一局等了你一周后（节奏更快时不用等这么久），其他人可以投票决定是否不等你。
 away-zone = -# 你的时区：{ $zone }
 beginning-title = 对局何时开始
 beginning-field = 日期和时间；留空：按“开始”时
@@ -367,7 +368,12 @@ away-form-title = 离开：你的时区
 away-form-until = 直到
 away-form-until-help = 明天、3天后、12月24日
 away-back = 我回来了
-away-not = 你目前没有设为离开。要离开多久？也可以用 `/离开 直到:` 填写日期。
+away-not =
+    你目前没有设为离开。{ $left ->
+        [0] { "" }
+       *[other] 要离开多久？也可以用 `/离开 直到:` 填写日期。
+    }
+    -# { $period } 天内最多离开 { $most } 天，还剩 { $left } 天
 away-days =
     { $days ->
         [1] 明天
@@ -378,7 +384,11 @@ away-days =
     }
 away-choice = { $ahead } · 到 { $date }
 away-welcome = 👋 欢迎回来。
-away-others = 🌴 { $who } 离开至 { $until }。
+away-others =
+    🌴 { $who } 离开至 { $until }{ $days ->
+        [0] { "" }
+       *[other] { " " }· { $period } 天内 { $days }/{ $most } 天
+    }
 
 ## Undo by consent
 
@@ -394,7 +404,11 @@ consent-would =
        *[other] 你的上一步及其后的共 { $steps } 步会被撤回
     }：
 consent-needs = 经 { $who } 同意就可以撤回。如果在回答之前对局继续了，请求就作废。
-consent-alone = 你可以撤回：这里除了你只有电脑玩家，它们同意。
+consent-alone =
+    你可以撤回：{ $left ->
+        [yes] 不需要任何人同意
+       *[no] 这里除了你只有电脑玩家，它们同意
+    }。
 consent-far = 你的上一步太早了，不能撤销。
 consent-known = -# 看到过的仍然是已知的：同样的行动会翻出同样的卡。
 consent-asks = ⏪ { $who } 请求撤回对局 { $game } 的 { $steps } 步：
@@ -421,6 +435,11 @@ deadline = -# ⏳ { $at } · { $left }
 deadline-of = -# ⏳ { $who } · { $at } · { $left }
 deadline-away = -# 🌴 { $who } 离开至 { $at }。
 deadline-up = -# ⌛ { $who }：时间到了。
+late = -# ⌛ 对局从 { $since }起一直在等 { $who }：其他人可以投票。
+late-left = -# 🚪 { $who } 已离开服务器：其他人可以投票。
+vote = 投票
+vote-moot = 现在没有要投票的事。没有任何改变。
+left-server = -# 已离开服务器，不再询问：{ $who }
 reminder-half = ⏰ { $who } 你的时间过了一半；剩下的在 { $left } 用完。
 reminder-last = ⏰ { $who } 你的时间在 { $left } 用完。
 reminder-call = 🔔 { $who } 对局在等你。
@@ -432,6 +451,8 @@ motion-pace =
        *[none] 不限时
     }。须所有人同意。
 motion-absent = ⌛ { $who } 的时间用完了。怎么办？
+motion-waiting = ⌛ 对局从 { $since }起一直在等 { $who }。怎么办？
+motion-no-end = -# 没有多数意见就继续等。
 motion-substitute = 🔎 { $by } 想为 { $who } 找替补。须 { $who } 或其他所有人同意。
 motion-substitute-two = 🔎 { $by } 想为 { $who } 找替补。须 { $who } 同意。
 motion-unanswered = -# 没有回答的话，{ $at } 会开放这个座位找替补。
@@ -905,6 +926,7 @@ export-follower = 你旁观的对局
 export-left-seat = 你让出的座位
 export-motion = 表决：你的提议和回答
 export-clock = 正在等你的对局
+export-absence = 你离开的时间
 export-person = 你的设置和语言
 export-deck = 你构筑的牌组
 export-lesson = 课程
@@ -1036,6 +1058,7 @@ beginning-past = 那个时间已经过了。请选晚一点的。
 beginning-too-far = 太远了。对局最多可以定在 { $days } 天之内。
 away-unreadable = 我看不懂日期 { $value }。请写明天、3天后、12月24日或 2026-12-24。
 away-past = 那一天已经开始了。最早是明天。
+away-spent = { $period } 天内最多可以离开 { $most } 天，还剩 { $left } 天。
 away-too-long = 太远了。最多可以离开 { $days } 天。
 form-late = 打开表单花的时间太长了；请再按一次。
 

@@ -114,18 +114,28 @@ async def test_bad_times_are_refused_and_change_nothing(host: Host, time: Time) 
         assert await host.store.people.of(ann.id) == PersonRow(ann.id)
 
 
-async def test_quiet_hours_move_a_running_clock(host: Host, time: Time) -> None:
+async def test_changed_quiet_hours_count_from_the_next_decision(host: Host, time: Time) -> None:
+    """Moved along with the time of day, they would stop a clock for weeks."""
     game = await host.game(*host.four)
     actor = await host.actor(game)
-    await typed(host, actor, "settings", zone="Rome", quiet="22-8")
+    await typed(host, actor, "settings", zone="Rome", quiet="12-0")
+    for _ in range(3):
+        for quiet in ("0-12", "12-0"):
+            await time.to(time.now + 12 * HOUR)
+            await typed(host, actor, "settings", quiet=quiet)
+    table = await host.table(game)
+    clock = table.clock_of(actor.id)
+    assert clock is not None
+    assert (clock.deadline, clock.is_up) == (START + 3 * DAY, True)
+    assert [(motion.kind, motion.person) for motion in table.open_motions()] == [("absent", actor.id)]
+    await do(host, game, EndTurn)
+    while await host.actor(game) is not actor:
+        await do(host, game, EndTurn)
+    await host.settled()
     clock = (await host.table(game)).clock_of(actor.id)
     assert clock is not None
-    assert clock.deadline == Hours("Europe/Rome", (22 * 60, 8 * 60)).after(START, 3 * DAY)
+    assert clock.deadline == Hours("Europe/Rome", (12 * 60, 0)).after(time.now, 3 * DAY)
     assert f"<t:{clock.deadline}:R>" in host.turn_message(game).text
-    await typed(host, actor, "settings", quiet="none")
-    clock = (await host.table(game)).clock_of(actor.id)
-    assert clock is not None
-    assert clock.deadline == START + 3 * DAY
 
 
 # Rankings
@@ -154,7 +164,8 @@ async def test_who_is_away_has_no_deadline_and_the_others_see_it(host: Host, tim
     assert f"<t:{until}:F>" in reply.text
     assert f"Shown in <#{host.channel.id}>" in reply.text
     told = [m for m in host.spectator.sees(host.channel) if says(m.text, "away-others") and m.text.startswith("🌴")]
-    assert [message.text for message in told] == [f"🌴 {actor.mention} is away until <t:{until}:D>."], "once a channel"
+    seen = said("away-others", who=actor.mention, until=f"<t:{until}:D>", days=4, most=30, period=90)
+    assert [message.text for message in told] == [seen], "once a channel"
     assert {person: len(person.pings()) for person in host.four} == pings
     clock = (await host.table(game)).clock_of(actor.id)
     assert clock is not None
@@ -194,6 +205,38 @@ async def test_another_end_of_an_absence_is_a_new_message(host: Host, time: Time
     await do(host, game, EndTurn)
     await host.settled()
     assert await host.shown(game, "away") is None
+
+
+async def test_absences_are_thirty_days_in_ninety_and_the_others_see_their_sum(host: Host, time: Time) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await host.store.people.choose(actor.id, zone="UTC")
+    reply = await typed(host, actor, "away", until="in 20 days")
+    assert says(reply.text, "away-vote")
+    shown = await host.shown(game, "away")
+    assert shown is not None
+    assert says(shown.text, "away-others", days=20, most=30, period=90)
+    await time.to(at("2026-12-10") + 1)
+    page = (await typed(host, actor, "away")).message
+    assert says(page.text, "away-not", left=10, most=30, period=90)
+    assert [each.custom_id for each in page.buttons] == ["away:1", "away:3", "away:7"], "two weeks are too long"
+    offered = await actor.autocomplete(host.channel, "away", focused="until")
+    assert [each.value for each in offered] == ["2026-12-11", "2026-12-13", "2026-12-17"]
+    reply = await typed(host, actor, "away", until="in 11 days")
+    assert says(reply.text, "away-spent", left=10, most=30, period=90)
+    await typed(host, actor, "away", until="in 10 days")
+    shown = await host.shown(game, "away")
+    assert shown is not None
+    assert says(shown.text, "away-others", days=30, period=90)
+    for _ in range(4):  # whoever comes back for a moment has no more days
+        await time.to(time.now + 4 * DAY)
+        page = (await typed(host, actor, "away")).message
+        if page.buttons and page.buttons[0].custom_id == "away:0":
+            await press(host, actor, page, said("away-back"))
+        assert "away:7" not in [each.custom_id for each in (await typed(host, actor, "away")).message.buttons]
+    assert len(await host.store.people.absences(actor.id)) <= 2
+    await time.to(at("2027-03-20"))
+    assert says((await typed(host, actor, "away")).text, "away-not", left=30)
 
 
 async def test_nobody_is_told_of_an_absence_in_a_game_against_computers(host: Host, time: Time) -> None:

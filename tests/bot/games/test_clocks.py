@@ -61,15 +61,50 @@ def test_clocks_are_in_the_order_in_which_people_are_awaited(now: int, people: l
     assert in_order(read, awaited) == found
 
 
-@given(MOMENTS, hours(), hours(), st.integers(0, 2 * DAY))
-def test_changed_hours_keep_what_is_left(now: int, before: Hours, after: Hours, passed: int) -> None:
+@given(MOMENTS, PACES, hours(), st.lists(st.tuples(st.integers(1, 2 * DAY), hours()), max_size=8))
+def test_quiet_hours_count_as_they_were_when_the_game_began_to_wait(
+    now: int, pace: Pace, first: Hours, changes: list[tuple[int, Hours]]
+) -> None:
+    """Whoever moves them along with the time of day stops no clock."""
+    clock, before = started(ANN, pace, first, now), first
+    for passed, after in changes:
+        now += passed
+        moved = replace(after, away_until=first.away_until)
+        while clock.due is not None and clock.due <= now:
+            clock = advanced(clock, pace, before, clock.due)
+        clock, before = rewound(clock, pace, before, moved, now), moved
+    assert clock.deadline == started(ANN, pace, first, clock.since).deadline
+    assert clock.hours(before) == first
+
+
+@given(MOMENTS, hours(), hours(), st.integers(0, 2 * DAY), st.integers(-DAY, 30 * DAY))
+def test_an_absence_counts_at_once_and_keeps_what_is_left(
+    now: int, before: Hours, after: Hours, passed: int, away: int
+) -> None:
     clock = started(ANN, "relaxed", before, now)
     then = now + passed
     left = TIMES["relaxed"].decision - before.spent(now, then)
-    moved = rewound(clock, "relaxed", before, after, then)
+    moved = rewound(clock, "relaxed", before, replace(after, away_until=then + away), then)
     assert moved.deadline is not None
-    assert abs(after.spent(then, moved.deadline) - left) <= 3
+    own = replace(before, away_until=then + away)
+    assert abs(own.spent(then, moved.deadline) - left) <= 3
     assert moved.since == now
+    assert moved.away == (then + away if away > 0 else 0)
+
+
+def test_a_clock_of_an_earlier_version_keeps_the_hours_that_its_person_had() -> None:
+    own, moved = Hours("UTC", (0, 12 * 60)), Hours("UTC", (12 * 60, 0))
+    old = replace(started(ANN, "daily", own, 0), zone=None, quiet_from=None, quiet_until=None)
+    assert old.hours(moved) == moved
+    kept = rewound(old, "daily", own, moved, 6 * HOUR)
+    assert kept.deadline == old.deadline
+    assert kept.hours(moved) == own
+
+
+def test_who_waits_longer_runs_by_the_hours_of_that_moment() -> None:
+    own, moved = Hours(), Hours("Europe/Rome", (22 * 60, 8 * 60))
+    again = restarted(started(ANN, "daily", own, 0), "daily", moved, HOUR)
+    assert again.hours(own) == moved
 
 
 def test_who_waits_longer_has_all_of_the_time_again() -> None:

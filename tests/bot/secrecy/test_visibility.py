@@ -62,6 +62,7 @@ from bot.ui.custom_ids import (
     TeamThreadId,
     TokenWayId,
     UndoId,
+    VoteId,
     WatchId,
     WhyNotId,
 )
@@ -107,7 +108,7 @@ def ids(game: int) -> list[CustomId]:
     found += [OpenSpiritBoardsId(game), *(SpiritBoardId(game, seat) for seat in range(4))]
     found += [BeginningId(game), FillsId(game, on=True), *(LobbyId(game, what) for what in LOBBY)]
     found += [SwapSidesId(game, 0), SwapSidesId(game, 1), AddComputerId(game, 0), RemoveComputerId(game, 0)]
-    found += [TakeBackId(game)]
+    found += [TakeBackId(game), VoteId(game)]
     found += [MotionId(game, 1, what) for what in ("agree", "wait")]
     found += [SeatOfferId(game, 1, what) for what in ("take", "keep")]
     found += [ConsentId(game, 9, what) for what in ("why", "ask", "agree", "decline")]

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.game_log import begun
+from bot.model.hours import Hours
 from bot.model.motions import Motion, undo_wait
 from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ServerRow, ShownRow, Status
 from bot.model.roles import Lobby, Turn
@@ -389,6 +390,25 @@ async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> No
         assert all(seat.spirit is not None and seat.spirit.team is seat.team for seat in row.seats)
         lobby = await store.new_game(1, None, 1, Edition.SECOND, (Team.GLOOM, Team.BLISS, Team.GLOOM))
         assert [seat.team for seat in (await store.game(lobby.id)).seats] == [Team.GLOOM, Team.BLISS, Team.GLOOM]
+
+
+async def test_clocks_of_an_older_database_run_by_the_hours_of_their_people(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with database_of(path, 32) as database:
+        insert_game(database, 7)
+        database.execute(
+            "INSERT INTO seat (game, seat, person, name, spirit) VALUES (7, 0, 101, 'Ann', 'delight')",
+        )
+        database.execute(
+            "INSERT INTO clock (game, person, since, at, left, deadline, away, stage, reminded, due)"
+            " VALUES (7, 101, 1, 1, 9, 10, 0, 0, 0, 5)"
+        )
+    async with opened(path) as store:
+        (clock,) = await store.clocks.clocks(7)
+        own = Hours("Europe/Rome", (22 * 60, 8 * 60))
+        assert clock.hours(own) is own
+        assert not (await store.game(7)).has_left(101)
+        assert await store.people.absences(101) == ()
 
 
 async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path) -> None:

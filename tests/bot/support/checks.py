@@ -9,6 +9,7 @@ from itertools import pairwise
 from bot.games.recommendations import recommended
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.game_log import replayed
+from bot.model.overdue import overdue
 from bot.model.records import LogRow, ShownRow
 from bot.model.roles import Revelation, Role
 from bot.model.table import Table
@@ -50,7 +51,7 @@ async def check_shown(discord: LocalDiscord, store: Store, table: Table) -> None
     noted = [(row.id, await store.messages.shown(row.id)) for row in await store.games()]
     others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
     if channel := discord.world.channels.get(table.row.channel):
-        _check_message(discord, channel, turn(table), others)
+        _check_message(discord, channel, turn(table, late=overdue(table, store.clock())), others)
         _check_one_turn(discord, channel, table)
     _check_revelations(discord, table, await store.messages.shown(table.row.id))
     for seat in map(table.seat_for, table.row.people):

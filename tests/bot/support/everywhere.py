@@ -35,6 +35,7 @@ ADDED = (
     "INSERT INTO server (guild) VALUES (2)",
     "INSERT INTO wish VALUES (2, {ann}, 9, 'Name of {ann}', 'full', 'live', 1, 1, 2, NULL)",
     "INSERT INTO gathering VALUES (2, 5)",
+    "INSERT INTO absence VALUES ({ann}, 1, 2)",
     "INSERT INTO listener VALUES (2, {ann}, 1, 1)",
     "INSERT INTO cup VALUES (1, 2, 3, {ann}, 'A', 1, 'single', 'basic', 'daily', 3, 8, 'running', 1, 9, 1)",
     "INSERT INTO cup VALUES (2, 2, 3, {ben}, 'B', 1, 'pairs', 'basic', 'daily', 3, 8, 'open', 0, 0, 0)",
