@@ -7,6 +7,7 @@ from bot.features.feature import Choices, Feature, Services, command, completes,
 from bot.features.matching import best_match_in, matching_choices
 from bot.features.replay import Replay
 from bot.features.request import Request
+from bot.features.rules import Rules
 from bot.model.errors import Refused
 from bot.model.table import Table
 from bot.pages.decks.remaining import decks_left
@@ -26,7 +27,7 @@ class Board(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._recordings = services.feature(Replay).recordings
+        self._recordings, self._book = services.feature(Replay).recordings, services.feature(Rules)
 
     # The board
 
@@ -103,13 +104,14 @@ class Board(Feature):
 
     @command("card")
     async def _card(self, request: Request, name: str) -> None:
-        rules = await self._service.rules_in(request.guild_id, Edition.SECOND)
+        edition = await self._book.edition(request) or Edition.SECOND
+        rules = await self._service.rules_in(request.guild_id, edition)
         try:
             found = best_match_in(request.language, name, partial(_cards, rules))
         except LookupError:
             raise Refused("unknown-card", name=name[:50]) from None
         words = Words(rules, (), request.language, Mode.FULL)
-        picture = Image(f"{words.language} {found}", "card.png", partial(card_picture, words, found))
+        picture = Image(f"{words.language} {found} {rules.digest}", "card.png", partial(card_picture, words, found))
         await request.answer.send(Content((picture, Text(words.cards.text(found)))))
 
     @completes("card", "name")

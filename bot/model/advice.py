@@ -54,9 +54,10 @@ def _may_invoke(table: Table, seat: SeatRow) -> bool:
 
 
 def _misses(table: Table, seat: SeatRow) -> bool:
-    """Whether a seat has Actions left, but cannot do what a newcomer would look for first."""
+    """Whether a seat may act freely and has Actions left, but cannot do what a newcomer would look for first."""
     kinds = {type(action) for action in table.legal(seat.seat)}
-    return table.state.turn.actions > 0 and not kinds >= {Move, Invoke, Fortify}
+    turn = table.state.turn
+    return turn.declared is None and turn.actions > 0 and not kinds >= {Move, Invoke, Fortify}
 
 
 CONTROLS: Final[Mapping[str, Callable[[Table, SeatRow], bool]]] = {

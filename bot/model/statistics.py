@@ -68,9 +68,8 @@ class Statistics:
 
     @property
     def clearest_win(self) -> Entry | None:
-        """The first of the games won by the most points; None without a win."""
-        won = [entry for entry in self.entries if entry.result.winner is entry.team]
-        return max(won, key=lambda entry: entry.lead, default=None)
+        """The first of the games won by the most points; None without a win, or with wins of ties only (SCO-2)."""
+        return max((entry for entry in self.entries if entry.lead > 0), key=lambda entry: entry.lead, default=None)
 
     @property
     def shortest(self) -> Entry:

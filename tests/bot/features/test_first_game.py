@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
@@ -16,8 +17,9 @@ from bot.model.table import Table
 from bot.model.tips import MOST, THINGS
 from bot.pages.action_picker import is_whole, resolve
 from bot.pages.coach import coach
-from bot.ui.content import Content, Style
-from bot.ui.custom_ids import ActId, HarderId, LessonId, parse
+from bot.pages.player_panel import panel
+from bot.ui.content import Buttons, Content, Style
+from bot.ui.custom_ids import ActId, HarderId, LessonId, OpenForesightId, SuggestId, UndoId, WhyNotId, parse
 from bot.ui.texts import Texts
 from engine import Mode
 from engine.actions import Action, Declare, Move
@@ -271,6 +273,24 @@ def test_choosing_an_aspiration_is_explained_to_those_who_are_asked() -> None:
                 assert question in controls(table, seat.person)
                 explained.add(question)
     assert explained == {*QUESTIONS.values()}
+
+
+def test_a_control_that_is_explained_is_in_the_panel_or_behind_its_dots() -> None:
+    ids = {
+        "control-suggest": SuggestId, "control-undo": UndoId, "control-foresight": OpenForesightId,
+        "control-why-not": WhyNotId,
+    }  # fmt: skip
+    explained = Counter[tuple[str, bool]]()
+    for number, table in enumerate(walk(1)):
+        for seat in table.waiting() if table.state.turn.declared is not None or number % 8 == 0 else ():
+            named = {*controls(table, seat.person or 0)} & ids.keys()
+            pages = [panel(table, seat, everything=more) for more in (False, True)] if named else []
+            rows = [block for page in pages for block in page.blocks if isinstance(block, Buttons)]
+            shown = {type(parse(each.custom_id)) for row in rows for each in row.buttons}
+            assert {ids[name] for name in named} <= shown
+            explained.update((name, table.state.turn.declared is None) for name in named)
+    assert {name for name, _ in explained} == ids.keys()
+    assert {is_free for _, is_free in explained} == {True, False}
 
 
 @pytest.mark.parametrize("thing", [*THINGS, *CONTROLS, *QUESTIONS.values()])

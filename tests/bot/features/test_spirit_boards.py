@@ -94,6 +94,15 @@ async def test_without_an_edition_a_board_is_that_of_the_persons_game_and_side_a
     assert public.ephemeral, "it does not clutter the channel"
 
 
+async def test_a_card_is_that_of_the_edition_of_the_persons_game(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann, edition="first")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
+    for person, edition in ((ann, Edition.FIRST), (ben, Edition.SECOND)):
+        text = (await person.slash(person.dm, "card", name="benevolence")).text
+        assert text == Words(load_ruleset(edition), (), mode=Mode.FULL).cards.text("Benevolence")
+
+
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("side", Side)
 def test_every_spirit_board_can_be_read(edition: Edition, side: Side) -> None:

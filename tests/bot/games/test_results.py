@@ -165,6 +165,17 @@ def test_statistics_count_what_they_say() -> None:
     assert of_player(results, 5) is None
 
 
+@pytest.mark.rule("SCO-2")
+def test_a_tie_won_by_the_capping_fragment_is_a_win_but_no_clear_one() -> None:
+    tie, won = (result_of(n, Team.BLISS, (ANN, BEN), points=points) for n, points in ((1, (28, 28)), (2, (9, 8))))
+    ties, both = of_player([tie], ANN), of_player([tie, won], ANN)
+    assert ties is not None
+    assert both is not None
+    assert (ties.total.wins, ties.clearest_win) == (1, None)
+    assert both.clearest_win is not None
+    assert both.clearest_win.result is won
+
+
 # The cache
 
 
