@@ -2,13 +2,16 @@
 
 import doctest
 import hashlib
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from engine import (
     STANDARD_SPIRITS,
+    Aspiration,
     Edition,
     Generator,
     Mode,
@@ -16,27 +19,34 @@ from engine import (
     Setup,
     Side,
     Spirit,
+    SpiritAction,
     Team,
+    Vibe,
     actions,
     full_setup,
     legal_actions,
     load_ruleset,
     new_game,
+    points,
     standard_setup,
     view,
+    waiting_for,
     winner,
 )
 from engine.encoding import (
     ACTION_COUNT,
+    MAX_WILLOW,
     OBSERVATION,
     OBSERVATION_SIZE,
     VERSION,
     Seen,
     action_number,
+    cards_of,
     layout,
     observation,
 )
 from engine.players import determinise
+from tests.engine.players.playing import random_positions
 
 LAYOUT_OF_VERSION_1 = "ee8bf5e6b9731d88ae2b9ed87ac694c8e6aaf7dd119c97552f8639143dbb721e"
 
@@ -157,6 +167,107 @@ def test_numbers_of_actions() -> None:
     assert action_number(seen, actions.Invoke(card, 7, (upgrade,))) == first + (3 * 15 + 7) * 8 + 2
     assert action_number(seen, actions.ChooseHidden(Team.GLOOM, "reflection")) == ACTION_COUNT - 1
     assert action_number(seen, actions.Willow(41)) is None
+
+
+def test_the_numbers_of_a_kind_of_action_reach_from_its_first_to_its_last() -> None:
+    """The extreme values of all fields have the first and the last number that the layout has for their kind."""
+    state = new_game(RULES, SETUPS["side B"], seed=1).state
+    seen, board = Seen(RULES, view(state, Team.BLISS), 0), RULES.boards[Side.B, state.setup.seats[0].spirit]
+    first_card, last_card = RULES.deck_cards(Team.BLISS)[0], RULES.starting_emotion(Team.BLISS)
+    every = [tuple(upgrade.name for upgrade in row.upgrades) for row in board]
+    move, invoke, quell, fortify, empower = SpiritAction
+    extremes: list[tuple[actions.Action, actions.Action]] = [
+        (actions.Place(0, 0), actions.Place(4, 14)),
+        (actions.PlaceStartingToken(move, 0, Vibe.RED), actions.PlaceStartingToken(empower, 3, Vibe.WILD)),
+        (actions.Declare(move, first_card, 0, Vibe.RED), actions.Declare(empower, last_card, 3, None)),
+        (actions.Move(0, (), 0), actions.Move(9, every[move], None)),
+        (actions.Invoke(first_card, 0), actions.Invoke(last_card, 14, every[invoke])),
+        (actions.Quell(0, first_card), actions.Quell(14, None, every[quell], 3)),
+        (actions.Fortify(0), actions.Fortify(4, every[fortify])),
+        (actions.Empower(0, (), first_card), actions.Empower(14, every[empower], None)),
+        (actions.Valley(), actions.Valley()),
+        (actions.Cradle(), actions.Cradle()),
+        (actions.Network(0, 0), actions.Network(14, 14)),
+        (actions.Land(0, 1), actions.Land(14, 6)),
+        (actions.Willow(1), actions.Willow(MAX_WILLOW)),
+        (actions.AddVibe(move, 0, Vibe.RED), actions.AddVibe(empower, 3, Vibe.WILD)),
+        (actions.RotateOrigin(), actions.RotateOrigin()),
+        (actions.AdditionalAction(), actions.AdditionalAction()),
+        (actions.Absorb(0, bonus=False), actions.Absorb(4, bonus=True)),
+        (actions.EndTurn("ambition"), actions.EndTurn("cards")),
+        (actions.Decline(), actions.Decline()),
+        (actions.Accept(), actions.Accept()),
+        (actions.Push(0, 0), actions.Push(3, 9)),
+        (actions.ChooseUpgrade(every[move][0]), actions.ChooseUpgrade(every[empower][2])),
+        (actions.Drain(0), actions.Drain(4)),
+        (actions.KeepCard(first_card), actions.KeepCard(last_card)),
+        (actions.DrawAgain(), actions.DrawAgain()),
+        (actions.PlaceToken(move, 0, Vibe.RED), actions.PlaceToken(empower, 3, Vibe.WILD)),
+        (actions.MoveSpirit(0), actions.MoveSpirit(9)),
+        (actions.ChooseSpirit(0, "wp"), actions.ChooseSpirit(3, "cards")),
+        (actions.ChooseEmotion(0), actions.ChooseEmotion(14)),
+        (actions.MoveEmotion(0, 0), actions.MoveEmotion(14, 14)),
+        (actions.PayFrom(0), actions.PayFrom(None)),
+        (actions.RemoveCommon(Aspiration.ATTITUDE), actions.RemoveCommon(Aspiration.REFLECTION)),
+        (
+            actions.ChooseHidden(Team.BLISS, Aspiration.ATTITUDE),
+            actions.ChooseHidden(Team.GLOOM, Aspiration.REFLECTION),
+        ),
+    ]
+    told = dict(re.findall(r"^ *(\d+) ([A-Z]\w+)", layout().partition("\naction\n")[2], re.MULTILINE))
+    begins = {name: int(number) for number, name in told.items()}
+    assert [type(first).__name__ for first, _ in extremes] == list(begins)
+    ends = [*list(begins.values())[1:], ACTION_COUNT]
+    for (first, last), end in zip(extremes, ends, strict=True):
+        numbers = action_number(seen, first), action_number(seen, last)
+        if not isinstance(first, actions.ChooseUpgrade):  # the first row that has an upgrade of this name
+            assert numbers == (begins[type(first).__name__], end - 1), (first, last)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_all_that_can_be_done_in_a_position_has_different_numbers(name: str) -> None:
+    for state in islice(random_positions(RULES, SETUPS[name], 5), 0, None, 3):
+        seat = waiting_for(state)[0]
+        seen = Seen(RULES, view(state, state.team_of(seat)), seat)
+        numbers = [action_number(seen, action) for action in legal_actions(RULES, state, seat)]
+        assert len({*numbers}) == len(numbers)
+        assert all(number is None or 0 <= number < ACTION_COUNT for number in numbers)
+
+
+@pytest.mark.parametrize("seat", range(2))
+def test_an_observation_holds_the_whole_board_with_what_is_one_s_own_first(seat: int) -> None:
+    """Emotions, Fortresses, Spheres, teams and Common Aspirations, read back from the numbers."""
+    setup = full_setup(RULES, STANDARD_SPIRITS, spirit_side=Side.B)
+    team, fortresses = setup.seats[seat].team, 0
+    for state in islice(random_positions(RULES, setup, 3), 20, None, 30):
+        parts, numbers = {}, iter(observation(Seen(RULES, view(state, team), seat)))
+        for section in OBSERVATION:
+            parts[section.name] = list(islice(numbers, section.size))
+        slots, cards = list(batched(parts["slots"], 74)), [cards_of(RULES, each) for each in (team, team.other)]
+        for emotion, (*shown, own, essence, token, insecurity, _, _, _, _) in zip(state.slots, slots, strict=True):
+            if emotion is None:
+                assert not any(shown)
+                continue
+            side = 0 if emotion.team is team else 1
+            assert [number for number, there in enumerate(shown) if there] == [33 * side + cards[side][emotion.card]]
+            assert (own, essence, token, insecurity) == (side == 0, emotion.essence, emotion.token, emotion.insecurity)
+        for fortress, shown in zip(state.sites, batched(parts["sites"], 3), strict=True):
+            rank, is_new = (0, 0) if fortress is None else (int(fortress.rank), int(fortress.turn == state.turn.number))
+            assert shown == ((rank, 0, is_new) if fortress and fortress.team is team else (0, rank, is_new))
+            fortresses += rank > 0
+        assert parts["spheres"] == [*state.spheres, *(int(state.orientation == turned) for turned in range(5))]
+        for each, shown in zip((team, team.other), batched(parts["teams"], 26), strict=True):
+            held, score = state.teams[each], points(RULES, state)[each]
+            fragments = held.minors, held.majors, held.capping
+            assert shown[:8] == (held.ambition, *fragments, held.points, held.consoled, score, len(held.hidden_deck))
+        row = {common.aspiration: (place, common.face_up) for place, common in enumerate(state.common, start=1)}
+        assert list(batched(parts["common"], 2)) == [row.get(each, (0, 0)) for each in Aspiration]
+    assert fortresses
+
+
+def batched(numbers: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """The numbers in groups of a size."""
+    return (tuple(numbers[at : at + size]) for at in range(0, len(numbers), size))
 
 
 def test_an_observation_is_told_from_the_seat() -> None:

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from engine import Aspiration, Ending, Fragment, Mode, Sphere, Team, points, redact, view
+from engine import Aspiration, Ending, Fragment, Mode, Sphere, Team, points, points_gained, redact, view
 from engine import events as ev
 from render import Words, final_picture, revelation_picture
 from render.drawing import fonts, pieces
@@ -38,6 +38,38 @@ def opened(picture):
     image = Image.open(BytesIO(picture.data))
     image.load()
     return image
+
+
+@pytest.mark.rule("SCO-1")
+@pytest.mark.parametrize("given", [False, True])
+def test_a_revelation_shows_the_points_before_and_after_it(given):
+    found = 0
+    for state, told in revelations(1):
+        after, gained = points(rules(), state), points_gained(rules(), state, told)
+        before = tuple(now - more for now, more in zip(after, gained, strict=True))
+        items = revelation.items(words(), view(state, None), told, before if given else None)
+        wide = [item.key[1] for item in items if item.key.name == "text" and item.key[3] == 56]
+        assert wide == [str(points) for points in after]
+        labels = {words().say("picture-points-before", points=number): number for number in range(60)}
+        earlier = [labels[shown] for shown in texts(items) if shown in labels]
+        assert earlier == [was for was, now in zip(before, after, strict=True) if was != now]
+        found += len(earlier)
+    assert found
+
+
+@pytest.mark.rule("SCO-1")
+def test_the_points_of_all_rows_of_the_final_score_add_up_to_the_total():
+    bliss, gloom = (
+        replace(own, minors=2 + team, majors=1, capping=bool(team), points=7)
+        for team, own in enumerate(game(1)[-1].state.teams)
+    )
+    state = replace(fullest(), teams=(bliss, gloom))
+    items = [item for item in final_score.items(words(), view(state, None)) if item.key.name == "text"]
+    for team, right in zip(Team, sorted({item.x for item in items if item.key[3] == 104}), strict=True):
+        (total,) = (int(item.key[1]) for item in items if item.x == right)
+        rows = [int(item.key[1]) for item in items if item.x == right - 4 and item.key[3] == 52]
+        assert total == sum(rows) == points(rules(), state)[team]
+        assert len(rows) == 4
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -8,9 +8,11 @@ from engine import (
     HIDDEN,
     Edition,
     Generator,
+    Mode,
     Seed,
     State,
     Team,
+    full_setup,
     legal_actions,
     load_ruleset,
     standard_setup,
@@ -68,13 +70,23 @@ def test_a_guess_never_takes_the_common_aspiration_for_the_hidden_one() -> None:
     assert len(hidden) == 6
 
 
-def test_a_guess_never_brings_back_what_was_revealed() -> None:
+@pytest.mark.rule("SET-3", "REV-5")
+@pytest.mark.parametrize("mode", Mode)
+def test_a_guess_has_each_aspiration_of_a_team_once(mode: Mode) -> None:
+    """The Hidden one, those in the deck and those revealed are different; together they are all, as in the truth."""
     rules = load_ruleset()
-    chance = Generator(Seed.of(1))
-    for state in random_positions(rules, standard_setup(rules), 2):
-        for viewer in Team:
+    setup, chance, revealed = (
+        standard_setup(rules) if mode is Mode.BASIC else full_setup(rules),
+        Generator(Seed.of(1)),
+        0,
+    )
+    for state in random_positions(rules, setup, 2):
+        for viewer in (*Team, None):
             for own in determinise(rules, view(state, viewer), chance).teams:
-                assert not {own.hidden, *own.hidden_deck} & set(own.revealed) - {None}
+                held = [each for each in (own.hidden, *own.hidden_deck, *own.revealed) if each is not None]
+                assert sorted(held) == sorted(rules.aspirations(mode))
+                revealed += len(own.revealed)
+    assert revealed
 
 
 @pytest.mark.rule("CRD-5", "CRD-6")
