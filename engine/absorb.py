@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine import actions
 from engine.actions import Absorb, Accept, Decline, PlaceToken
-from engine.board import FRONTIER_SPACE, SPACE_FRONTIERS, SPACE_REALMS, sphere_at
+from engine.board import FRONTIER_SPACE, FRONTIERS, SPACE_FRONTIERS, SPACE_REALMS, sphere_at
 from engine.draft import Draft
 from engine.emotions import absorbing
 from engine.errors import RuleError
@@ -88,7 +88,13 @@ def frontier_wp(rules: Ruleset, state: State, seat: Seat, frontier: Frontier) ->
     Returns:
         The WP; 0 if its team does not control the Frontier, an Emotion denies the bonus, or a Sphere beside it does not
         hold that much.
+
+    Raises:
+        ValueError: the game has no such seat, or the board no such Frontier.
     """
+    state.require_seat(seat)
+    if frontier not in FRONTIERS:
+        raise ValueError(f"there is no Frontier {frontier!r}: Frontiers are 0 to {len(FRONTIERS) - 1}")
     numbers = rules.numbers.absorb
     beside = (sphere_at(state.orientation, realm) for realm in SPACE_REALMS[FRONTIER_SPACE[frontier]])
     is_held = all(state.spheres[sphere] >= numbers.wp + numbers.frontier_wp for sphere in beside)

@@ -118,8 +118,10 @@ def legal_actions(rules: Ruleset, state: State, seat: Seat) -> tuple[Action, ...
 
     Raises:
         RulesetMismatchError: the state was made with another rule set.
+        ValueError: the game has no such seat.
     """
     rules.require(state.rules)
+    state.require_seat(seat)
     if state.over:
         return ()
     if state.pending:
@@ -175,6 +177,7 @@ def problem(rules: Ruleset, state: State, seat: Seat, action: Action) -> RuleErr
 
     Raises:
         RulesetMismatchError: the state was made with another rule set.
+        ValueError: the game has no such seat.
     """
     return next(problems(rules, state, seat, (action,)))
 
@@ -193,8 +196,10 @@ def problems(rules: Ruleset, state: State, seat: Seat, actions: Iterable[Action]
 
     Raises:
         RulesetMismatchError: the state was made with another rule set; raised by the first `next`.
+        ValueError: the game has no such seat; raised likewise.
     """
     rules.require(state.rules)
+    state.require_seat(seat)
     if state.over or state.pending or seat != state.turn.seat:
         yield from (_out_of_turn(state, seat, action) for action in actions)
         return
@@ -285,6 +290,7 @@ def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None
         RuleError: the action is not legal.
         HiddenInformationError: the state is a view and does not show what comes next; `events` has the events so far.
         RulesetMismatchError: the state was made with another rule set.
+        ValueError: the game has no such seat.
     """
     if seat is None:
         seat = _decider(state, action)

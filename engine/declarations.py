@@ -199,7 +199,11 @@ def affords(rules: Ruleset, state: State, seat: Seat, row: SpiritAction, space: 
 
     Returns:
         Whether the seat can pay for it now; the Essence that an Invoke takes is not included.
+
+    Raises:
+        ValueError: the game has no such seat.
     """
+    state.require_seat(seat)
     after = Position(rules, state, seat).with_tokens(row, (space,))
     return any(not space or after.spirit_board[row].upgrades[space - 1].name in used for used, _ in after.payable(row))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from engine import absorb, agenda, intentions, revelation
-from engine.board import SPACE_REALMS, sphere_at
+from engine.board import REALMS, SPACE_REALMS, sphere_at
 from engine.draft import Draft
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import EndTriggered, FragmentAdded, IntentionScored, PointsScored
@@ -138,8 +138,11 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
 
     Raises:
         RuleError: the game is over, or a Revelation is under way.
+        ValueError: the board has no such Realm.
     """
     state = view.known
+    if realm not in REALMS:
+        raise ValueError(f"there is no Realm {realm!r}: Realms are 0 to {len(REALMS) - 1}")
     if state.over:
         raise RuleError("game_over", "END-4")
     if any(isinstance(decision.step, RemoveOne | PickHidden) for decision in state.pending):

@@ -3,6 +3,7 @@
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from operator import index
 from typing import Annotated, TypeVar
 
 from pydantic import Field
@@ -26,10 +27,14 @@ class Seed:
 
     @classmethod
     def of(cls, seed: int) -> "Seed":
-        """The start of the generator for a number from 0 to 2**128 - 1; raises ValueError for any other number."""
-        if not 0 <= seed < 1 << 128:
-            raise ValueError(f"a seed is a number from 0 to 2**128 - 1, not {seed}")
-        return cls(f"{seed:032x}")
+        """The start of the generator for a whole number from 0 to 2**128 - 1; raises ValueError for anything else."""
+        try:
+            number = index(seed)
+        except TypeError:
+            number = -1
+        if not 0 <= number < 1 << 128:
+            raise ValueError(f"a seed is a whole number from 0 to 2**128 - 1, not {seed!r}")
+        return cls(f"{number:032x}")
 
 
 class Generator:

@@ -291,6 +291,11 @@ class State:
         """The Spirit whose power a seat has; None in the basic game (BAS-1, SPI)."""
         return self.setup.seats[seat].spirit if self.setup.mode is Mode.FULL else None
 
+    def require_seat(self, seat: Seat) -> None:
+        """Raise ValueError unless the game has a seat."""
+        if seat not in range(len(self.players)):
+            raise ValueError(f"there is no seat {seat!r}: the seats of this game are 0 to {len(self.players) - 1}")
+
     def team_of(self, seat: Seat) -> Team:
         """The team that a seat belongs to."""
         return self.setup.seats[seat].team

@@ -42,7 +42,12 @@ def view(state: State, viewer: Viewer) -> View:
 
     Returns:
         The view; it holds no hand, deck order, Hidden Aspiration or seed that the viewer does not know.
+
+    Raises:
+        ValueError: the viewer is neither a `Team` nor None.
     """
+    if viewer is not None and not isinstance(viewer, Team):
+        raise ValueError(f"a viewer is a Team, or None for a spectator, not {viewer!r}")
     dealt = DealHands() not in state.agenda
     revealed = any(isinstance(step, NewHidden) for step in state.agenda)  # REV-1: face up until new ones come
     return View(

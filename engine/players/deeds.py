@@ -40,8 +40,12 @@ def deeds_in_reach(rules: Ruleset, view: View, seat: Seat) -> frozenset[Deed]:
     Returns:
         Their deeds; none in the basic game, or outside the seat's own turn. More steps, or what is hidden, may bring
         others, too.
+
+    Raises:
+        ValueError: the game has no such seat.
     """
     known = view.known
+    known.require_seat(seat)
     if known.setup.mode is not Mode.FULL or known.turn.seat != seat:
         return frozenset()
     wanted = {intention.deed for intention in rules.intentions.of(rules.edition, known.setup.team_side)}

@@ -77,7 +77,7 @@ def test_nothing_can_be_chosen_from_nothing() -> None:
 
 @pytest.mark.parametrize("seed", [-1, 1 << 128])
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
-    with pytest.raises(ValueError, match="a seed is a number"):
+    with pytest.raises(ValueError, match="a seed is a whole number"):
         Seed.of(seed)
 
 
