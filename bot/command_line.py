@@ -25,6 +25,7 @@ COMMANDS = {
     "status": "Show open games, for whom each waits and since when, and recent errors; the bot may be running.",
     "health": "Check the health of the bot on this machine: exit status 0 if it is healthy, 1 if not.",
     "backup": "Copy the database to a file, even while the bot is running.",
+    "restore": "Put a backup in the place of the database, whose file is kept beside it; stop the bot first.",
     "export": "Write a game to a game file, including all hidden information.",
     "import": "Add the game of a game file to the database, where it can be continued.",
     "migrate": "Copy all games and people into another database: from SQLite to PostgreSQL or back.",

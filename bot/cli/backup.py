@@ -4,8 +4,8 @@ import argparse
 import asyncio
 import contextlib
 import os
+import shlex
 import sqlite3
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from bot.storage import copying, sqlite_database, store
 from bot.storage.address import Address, PostgresAddress, read_address
 from bot.storage.database_file import is_same
 from bot.storage.errors import StoreError
+from bot.storage.own_log import note_copy
 from bot.storage.sqlite import examine
 
 
@@ -28,8 +29,16 @@ def run(arguments: argparse.Namespace) -> int:
     """Make the copy; raises StoreError if the database cannot be read or the copy cannot be written."""
     database = arguments.db or settings.load().database
     games = asyncio.run(copy(database, arguments.file))
-    print(f"{arguments.file}: a copy of {database} with {counted(games, 'game')}", file=sys.stdout)
+    print(f"{arguments.file}: a copy of {database} with {counted(games, 'game')}")
+    print(f"to go back to it, stop the bot: cerebria {_way_back(database, arguments.file)}")
     return 0
+
+
+def _way_back(database: Address, backup: Path) -> str:
+    """The command that has the bot go on with a backup."""
+    if isinstance(database, PostgresAddress):
+        return f"migrate {shlex.quote(str(backup))} postgresql://..., a new database, and set CEREBRIA_DATABASE to it"
+    return f"restore {shlex.quote(str(backup))}"
 
 
 async def copy(database: Address, target: Path) -> int:
@@ -50,6 +59,7 @@ async def copy(database: Address, target: Path) -> int:
         await examine(part)
         with contextlib.closing(sqlite3.connect(part)) as copied:
             copied.execute("PRAGMA journal_mode = DELETE")  # a reader needs no other file; the bot sets WAL again
+            note_copy(copied)
             games = int(copied.execute("SELECT count(*) FROM game").fetchone()[0])
         part.replace(target)
     except OSError as error:

@@ -10,6 +10,9 @@ from bot.storage.schema import Table, tables
 HOLDER = "holder of the database"
 """The fact that names the process that uses a database; a copy has its own."""
 
+LOG = "log of the database"
+"""The fact that names the log of a database in a file; a copy has its own."""
+
 UNFINISHED = "unfinished copy"
 """The fact that a database is being filled."""
 
@@ -55,7 +58,7 @@ async def _emptied(tx: Transaction) -> None:
             if table != "fact" and await tx.select_one(f"SELECT 1 FROM {table} LIMIT 1"):  # noqa: S608
                 raise StoreError("the target is in use already; name a new database")
     await tx.execute("UPDATE game SET rematch_of = NULL")
-    await tx.execute("DELETE FROM fact WHERE name <> ?", (HOLDER,))
+    await tx.execute("DELETE FROM fact WHERE name NOT IN (?, ?)", (HOLDER, LOG))
     for table in reversed([name for name in tables() if name != "fact"]):
         await tx.execute(f"DELETE FROM {table}")  # noqa: S608
     await tx.execute(insertion("fact", ("name", "value")), (UNFINISHED, "1"))
@@ -87,4 +90,4 @@ def _values(table: Table, row: Row) -> list[object]:
 
 
 def _is_own(table: Table, row: Row) -> bool:
-    return table.name == "fact" and row["name"] in {HOLDER, UNFINISHED}
+    return table.name == "fact" and row["name"] in {HOLDER, LOG, UNFINISHED}

@@ -11,6 +11,7 @@ by name before and after each commit.
 import contextlib
 import fcntl
 import os
+import shutil
 import sqlite3
 import stat
 import sys
@@ -21,6 +22,7 @@ from typing import Self
 from bot.storage.address import Address
 from bot.storage.errors import BusyError, StoreError, TakenAwayError
 from bot.storage.file_check import ELSEWHERE, check_is_ours, saved_beside, saved_name
+from bot.storage.own_log import note_copy
 from bot.storage.sqlite import beside
 
 Identity = tuple[int, int]
@@ -118,6 +120,7 @@ class DatabaseFile:
         try:
             with contextlib.closing(sqlite3.connect(saved)) as copy:
                 db.backup(copy)
+                note_copy(copy)
         except BaseException:
             saved.unlink()
             raise
@@ -155,6 +158,47 @@ def is_in_use(path: Path) -> bool:
         return True
     names = [_lock_of(path), *([path] if sys.platform == "linux" else [])]
     return any(_is_locked(name) for name in names if name.is_file())
+
+
+@contextlib.contextmanager
+def kept_closed(path: Path) -> Iterator[None]:
+    """Keep every process from opening a database during a block, whatever its file is. Raises StoreError."""
+    if is_held(path):
+        raise _in_use(path)
+    with _as_store_error(path):
+        lock = _open(_lock_of(path), os.O_RDWR | os.O_CREAT)
+        _lock(lock)
+    try:
+        if sys.platform == "linux" and _is_locked(path):  # a bot that has just begun
+            raise _in_use(path)
+        yield
+    finally:
+        os.close(lock)
+
+
+def put_aside(path: Path) -> Path | None:
+    """Give a database and its log another name, which is returned; None if there is no database. Raises OSError.
+
+    Wherever this is cut short, both are whole under one of the names: a database without its log would pass for whole.
+    """
+    files = [beside(path, suffix) for suffix in ("-wal", "")]
+    saved = saved_name(path, len(saved_beside(path)) + 1) if files[-1].is_file() and files[-1].stat().st_size else None
+    if saved is not None:
+        for file, name in zip(files, (beside(saved, "-wal"), saved), strict=True):
+            name.unlink(missing_ok=True)
+            if file.exists():
+                _link(file, name)
+    for file in (*reversed(files), beside(path, "-shm")):
+        file.unlink(missing_ok=True)
+    return saved
+
+
+def _link(file: Path, name: Path) -> None:
+    """Give a file a second name; where the drive has none, copy it. Raises OSError."""
+    try:
+        name.hardlink_to(file)
+    except OSError:
+        shutil.copy2(file, name)
 
 
 def _is_locked(path: Path) -> bool:

@@ -7,7 +7,8 @@ from itertools import count, takewhile
 from pathlib import Path
 
 from bot.storage.errors import StoreError
-from bot.storage.sqlite import beside, copied_with_log, read_only
+from bot.storage.own_log import check_log
+from bot.storage.sqlite import BACKUP, beside, copied_with_log, read_only
 
 _HEADER_BYTES = 100
 """Bytes of a database's header."""
@@ -70,7 +71,7 @@ def check_is_ours(path: Path) -> None:
             header = file.read(_HEADER_BYTES)
     except FileNotFoundError:
         if saved := saved_beside(path):
-            advice = "move that back, or elsewhere to begin anew"
+            advice = "cerebria restore puts that back; move it elsewhere to begin anew"
             raise StoreError(f"{path}: is missing; what it held is in {saved[-1]}; {advice}") from None
         return
     except OSError as error:
@@ -78,12 +79,10 @@ def check_is_ours(path: Path) -> None:
     if not header:
         return
     if not header.startswith(_MAGIC) or header[21:24] != _FIXED:
-        advice = f"put a backup (cerebria backup) in its place and keep this file, or {ELSEWHERE}"
-        raise StoreError(f"{path}: is not a database; {advice}")
+        raise StoreError(f"{path}: is not a database; {BACKUP}")
+    check_log(path)
     mark = int.from_bytes(header[_MARK_AT : _MARK_AT + 4], "big")
-    if mark >> 16 == _MARK:
-        return
-    if mark or not _has_our_tables(path):
+    if mark >> 16 != _MARK and (mark or not _has_our_tables(path)):
         raise StoreError(f"{path}: is another program's database; {ELSEWHERE}")
 
 

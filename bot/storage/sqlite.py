@@ -18,6 +18,9 @@ from bot.storage.errors import StoreError
 
 T = TypeVar("T")
 
+BACKUP = "cerebria restore puts a backup in its place and keeps this file, or choose another one with CEREBRIA_DATABASE"
+"""What to do about a database that cannot be used."""
+
 
 async def connect(database: str | Path, *, uri: bool = False) -> aiosqlite.Connection:
     """Open a connection, whose transactions begin where they are told to; it is closed if the caller is cancelled."""
@@ -80,13 +83,12 @@ def migrations() -> tuple[str, ...]:
     return tuple((folder / name).read_text("utf-8") for name in names)
 
 
-async def examine(path: Path) -> None:
+async def examine(path: Path, advice: str = BACKUP) -> None:
     """Raise StoreError for a database that is damaged, newer, or without a version; no file is changed or created."""
     if not path.stat().st_size:  # new
         return
-    advice = "put a backup (cerebria backup) in its place and keep this file, or choose another with CEREBRIA_DATABASE"
     try:
-        with _untouched(path) as address:
+        with untouched(path) as address:
             found = await _problem(path, address, advice)
     except OSError as error:
         raise StoreError(f"{path}: cannot be examined: {error.strerror}") from error
@@ -111,7 +113,7 @@ async def _problem(path: Path, address: str, advice: str) -> str:
 
 
 @contextlib.contextmanager
-def _untouched(path: Path) -> Iterator[str]:
+def untouched(path: Path) -> Iterator[str]:
     """A URI under which SQLite reads a database with its log without creating files beside it.
 
     SQLite creates a missing log unless the database is opened as immutable, and a missing index of a log. If both

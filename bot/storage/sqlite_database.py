@@ -13,6 +13,7 @@ from bot.storage.database import Change, Row, Values
 from bot.storage.database_file import DatabaseFile, check_ours
 from bot.storage.errors import StoreError
 from bot.storage.group_commit import Writer
+from bot.storage.own_log import note_log
 from bot.storage.sqlite import close, connect, connected, examine, is_older, migrate, read_only, select, taken_over
 
 T = TypeVar("T")
@@ -135,9 +136,12 @@ async def _connected(file: DatabaseFile) -> AsyncIterator[SQLiteDatabase]:
     database = SQLiteDatabase(connection, file)
     try:
         try:
-            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
-                await connection.execute(f"PRAGMA {pragma}")
+            for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 5000"):
+                await select(connection, f"PRAGMA {pragma}")
+            await note_log(connection, path)  # before all else that is written
+            await select(connection, "PRAGMA synchronous = FULL")
             await migrate(connection)
+            await note_log(connection, path)  # of a new one
             file.watch_log()
         except (OSError, aiosqlite.Error) as error:
             raise StoreError(f"{path}: cannot be used: {error}; is it writable, and a database of this bot?") from error

@@ -372,7 +372,9 @@ async def test_no_bot_begins_anew_where_a_lost_database_is_saved(tmp_path: Path)
         deleted(path)
         with pytest.raises(TakenAwayError):
             await kept(store, "lost")
-    with pytest.raises(StoreError, match=f"games.db: is missing; what it held is in {saved}; move that back"):
+    with pytest.raises(
+        StoreError, match=f"games.db: is missing; what it held is in {saved}; cerebria restore puts that back"
+    ):
         await opened(path).__aenter__()
     assert not (await doctor.check_database(path)).passed
     saved.rename(path)

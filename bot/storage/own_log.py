@@ -1,0 +1,112 @@
+"""Whose log (`-wal`) lies beside a database: SQLite applies any that it finds there, even that of another file.
+
+A log keeps a number as long as it exists: salt-1 of its header less the header's count of checkpoints, for each
+checkpoint raises both. The database notes it, and the number of the log before it, as a fact.
+"""
+
+import contextlib
+import secrets
+import sqlite3
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+
+import aiosqlite
+
+from bot.storage.copying import LOG
+from bot.storage.database import upsert
+from bot.storage.errors import StoreError
+from bot.storage.sqlite import beside, read_only, select, select_number, select_one, untouched
+
+_HEADER = struct.Struct(">I8xII")
+"""The magic number of a log, the count of checkpoints, and salt-1."""
+
+_MAGIC = frozenset({0x377F0682, 0x377F0683})
+
+_QUERY = "SELECT value FROM fact WHERE name = ?"
+_NOTE = upsert("fact", ("name",), ("name", "value"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Log:
+    """The number of a log, and how often it has been begun anew since it exists."""
+
+    number: str
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Noted:
+    """The numbers of a database's log and of the one before; empty if unknown."""
+
+    number: str = ""
+    before: str = ""
+
+    @classmethod
+    def read(cls, value: str) -> "_Noted":
+        """The numbers in a fact."""
+        number, _, before = value.partition(" ")
+        return cls(number, before)
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.before}"
+
+
+def check_log(path: Path) -> None:
+    """Raise StoreError for a database beside the log of another one.
+
+    Must not be called while this process has the database open: closing the file would drop SQLite's locks on it.
+    """
+    if (log := _log_of(path)) is None:
+        return
+    noted = _noted(f"{read_only(path)}&immutable=1")
+    if noted.number in {"", log.number}:
+        return
+    if not log.rounds:  # it has all since it exists: its first entry says which log was the one before
+        with untouched(path) as address:
+            if _noted(address).before == noted.number:
+                return
+    raise StoreError(
+        f"{path}: {beside(path, '-wal').name} beside it belongs to another file, over which this one was copied; move"
+        f" that log elsewhere to go on with this file, or go back to a backup with cerebria restore"
+    )
+
+
+async def note_log(db: aiosqlite.Connection, path: Path) -> None:
+    """Note the log of a database that is open for writing; nothing before it has tables."""
+    if not await select_number(db, "SELECT count(*) FROM sqlite_master WHERE name = 'fact'"):
+        return
+    row = await select_one(db, _QUERY, (LOG,))
+    noted = _Noted() if row is None else _Noted.read(str(row[0]))
+    log = _log_of(path)
+    if log is not None and log.number == noted.number:
+        return
+    before = noted.number or noted.before
+    await select(db, _NOTE, (LOG, str(_Noted(before=before))))  # what is written first makes the log
+    if (log := _log_of(path)) is not None:
+        await select(db, _NOTE, (LOG, str(_Noted(log.number, before))))
+    await select(db, "PRAGMA wal_checkpoint(PASSIVE)")
+
+
+def note_copy(copy: sqlite3.Connection) -> None:
+    """Note in a copy of a database that it has no log."""
+    with copy:
+        copy.execute(_NOTE, (LOG, str(_Noted(f"copy-{secrets.token_hex(8)}"))))
+
+
+def _log_of(path: Path) -> _Log | None:
+    """The log beside a database; None if there is none, or it is empty."""
+    with contextlib.suppress(OSError), beside(path, "-wal").open("rb") as file:
+        header = file.read(_HEADER.size)
+        if len(header) == _HEADER.size:
+            magic, rounds, salt = _HEADER.unpack(header)
+            return _Log(str((salt - rounds) % (1 << 32)), rounds) if magic in _MAGIC else None
+    return None
+
+
+def _noted(address: str) -> _Noted:
+    """What a database, opened by this URI, has noted; nothing if it cannot be read."""
+    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(address, uri=True)) as db:
+        found = db.execute(_QUERY, (LOG,)).fetchone()
+        return _Noted() if found is None else _Noted.read(str(found[0]))
+    return _Noted()
