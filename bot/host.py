@@ -61,6 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.discord and chosen.token is None:
             raise SettingsError("DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
         log_format.configure(chosen.log_level, chosen.log_format)
+        for text in settings.unknown():
+            log.warning("%s", text)
         for edition in Edition:  # a mistake in a card file is reported before anything is connected
             load_ruleset(edition, chosen.cards)
     try:

@@ -1,9 +1,12 @@
 """The host's settings, from environment variables or a .env file (see .env.example)."""
 
+import difflib
+import os
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal
 
+from dotenv import dotenv_values
 from pydantic import Field, IPvAnyAddress, SecretStr, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -14,6 +17,9 @@ from bot.storage.errors import StoreError
 
 ENV_FILE = ".env"
 """The file in the working directory for settings that are not in the environment."""
+
+SIMILAR = 0.85
+"""The least difflib ratio of a mistyped name and the setting that is meant."""
 
 
 class SettingsError(ValueError):
@@ -121,6 +127,28 @@ class Settings(BaseSettings):
         return f"[{host}]" if ":" in host else host
 
 
+def unknown() -> list[str]:
+    """A sentence about each variable that is meant for this bot, as far as its name tells, and is no setting.
+
+    They come from the environment and from ENV_FILE, which `load` has read.
+    """
+    known = list(map(_variable, Settings.model_fields))
+    given = {name.upper() for name in (*os.environ, *dotenv_values(ENV_FILE, encoding="utf-8-sig", interpolate=False))}
+    found = list[str]()
+    for name in sorted(given.difference(known)):
+        near = difflib.get_close_matches(name, known, 1, SIMILAR)
+        if near:
+            found.append(f"{name} is no setting; perhaps {near[0]} is meant")
+        elif name.startswith("CEREBRIA_"):
+            found.append(f"{name} is no setting; .env.example has them all")
+    return found
+
+
+def _variable(field: str) -> str:
+    """The name of the environment variable of a setting."""
+    return str(Settings.model_fields[field].validation_alias or f"CEREBRIA_{field.upper()}")
+
+
 def load() -> Settings:
     """The settings of this process; raises SettingsError, which names the setting and the problem."""
     try:
@@ -132,5 +160,5 @@ def load() -> Settings:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         name = str(first["loc"][0]) if first["loc"] else "settings"
-        variable = name if name == "DISCORD_TOKEN" else f"CEREBRIA_{name.upper()}"
+        variable = _variable(name) if name in Settings.model_fields else name
         raise SettingsError(f"{variable}: {first['msg']}") from error

@@ -75,9 +75,11 @@ def test_the_image_is_made_of_what_the_package_needs() -> None:
     assert {*project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"], "pyproject.toml", "README.md"} <= copied
     let_through = {line.removeprefix("!") for line in text_of("Dockerfile.dockerignore").splitlines() if line[0] == "!"}
     assert copied == let_through, "neither .env nor a database"
-    version = re.search(r"^FROM python:(\S+)-slim$", text_of("Dockerfile"), re.MULTILINE)
+    version = re.search(r"^ARG PYTHON=python:(\S+)-slim$", text_of("Dockerfile"), re.MULTILINE)
     assert version is not None
     assert f"Programming Language :: Python :: {version[1]}" in project["project"]["classifiers"]
+    released = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    assert set(re.findall(r"python:\S+-slim", released)) == {f"python:{version[1]}-slim"}
 
 
 def test_the_image_has_locked_versions_of_all_that_the_package_asks_for() -> None:
@@ -86,3 +88,13 @@ def test_the_image_has_locked_versions_of_all_that_the_package_asks_for() -> Non
     locked = {each["name"]: each["version"] for each in tomllib.loads(text_of("pylock.toml"))["packages"]}
     asked = map(Requirement, (*project["dependencies"], *project["optional-dependencies"]["postgres"]))
     assert [str(each) for each in asked if locked.get(canonicalize_name(each.name), "") not in each.specifier] == []
+
+
+def test_the_image_is_built_with_locked_versions() -> None:
+    """If one is missing: the command at the head of build.txt, by uv, locks anew."""
+    backend = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    locked = dict(re.findall(r"^(\S+)==(\S+) .*\n +--hash=sha256:", text_of("build.txt"), re.MULTILINE))
+    asked = map(Requirement, (*backend, "uv"))
+    assert [str(each) for each in asked if locked.get(canonicalize_name(each.name), "") not in each.specifier] == []
+    installs = re.findall(r"pip install .+", text_of("Dockerfile"))
+    assert all("--require" in each or "--no-build-isolation" in each for each in installs), installs

@@ -59,7 +59,8 @@ async def run_checks(channel: int | None, env_file: Path) -> AsyncGenerator[Find
     except SettingsError as error:
         yield Finding(False, "settings", str(error))
         return
-    yield Finding(True, "settings", "readable")
+    unknown = settings.unknown()
+    yield Finding(True, "settings", "; ".join(unknown) or "readable", lacks=bool(unknown))
     yield _cards(chosen)
     yield _fonts()
     yield await check_database(chosen.database)

@@ -102,13 +102,20 @@ class Replay(Feature):
     ) -> tuple[Content, list[Picture]]:
         """Draw a film in a worker of its own, because it takes seconds: one at a time, and the same one only once."""
         content = await asyncio.to_thread(film_page, table, recording, viewer, speed)
-        if self._closed:
-            raise LostError("films are not drawn any more")
+        self._check_open()
         painter = self._painting = PictureWorker(self._workers("film"))
         try:
-            return await painter.draw(content)
+            shown, pictures = await painter.draw(content)
         finally:
             await painter.close()
+        if not pictures:
+            self._check_open()
+        return shown, pictures
+
+    def _check_open(self) -> None:
+        """Raise LostError if no films are drawn any more, because the bot is stopping."""
+        if self._closed:
+            raise LostError("films are not drawn any more")
 
     async def close(self) -> None:
         """Stop drawing films."""

@@ -62,10 +62,11 @@ def check_log(path: Path) -> None:
     noted = _noted(f"{read_only(path)}&immutable=1")
     if noted.number in {"", log.number}:
         return
-    if not log.rounds:  # it has all since it exists: its first entry says which log was the one before
+    if not log.rounds:  # it has all since it exists: the bot first notes which one was before, other programs nothing
         with untouched(path) as address:
-            if _noted(address).before == noted.number:
-                return
+            now = _noted(address)
+        if now == noted or now.before == noted.number:
+            return
     raise StoreError(
         f"{path}: {beside(path, '-wal').name} beside it belongs to another file, over which this one was copied; move"
         f" that log elsewhere to go on with this file, or go back to a backup with cerebria restore"

@@ -46,8 +46,7 @@ class PictureWorker:
         try:
             await self._worker.run(warm)
         except WorkError as error:  # drawing is attempted all the same
-            if not self._worker.is_closed:
-                log.error("pictures could not be prepared: %s", error)  # noqa: TRY400  # the error says what and where
+            self._missed("pictures could not be prepared", error)
 
     def forget_all(self) -> None:
         """Drop all pictures from memory, because people in them have been forgotten."""
@@ -70,7 +69,7 @@ class PictureWorker:
                     else:
                         picture = await self._draw(block, person)
                 except WorkError as error:
-                    log.error("%s could not be drawn: %s", block.filename, error)  # noqa: TRY400  # see above
+                    self._missed(f"{block.filename} could not be drawn", error)
                     if block.words is not None:
                         blocks.append(Text(block.words()))
                     continue
@@ -117,6 +116,11 @@ class PictureWorker:
     def _is_behind(self, person: int) -> bool:
         """Whether it would be in vain for a person to wait for a picture that is not drawn yet."""
         return self._worker.seconds_under_way > HANGING or self._worker.urgent_ahead(person) >= MAX_AHEAD
+
+    def _missed(self, what: str, error: WorkError) -> None:
+        """Log what the worker has not done; that it is closed, because the bot is stopping, is no fault."""
+        if not self._worker.is_closed:
+            log.error("%s: %s", what, error)  # the error says what and where
 
     async def close(self) -> None:
         """Stop drawing."""

@@ -281,6 +281,12 @@ async def test_a_setting_that_cannot_be_read_is_named_and_nothing_else_is_tried(
     assert "CEREBRIA_LOCAL_PORT" in found["settings"].text
 
 
+async def test_what_is_no_setting_is_named_with_the_nearest_one(environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("CEREBRIA_OPERATR", "Ann")
+    found = (await findings())["settings"]
+    assert (found.mark, found.text) == ("note", "CEREBRIA_OPERATR is no setting; perhaps CEREBRIA_OPERATOR is meant")
+
+
 async def test_the_bot_asks_for_no_more_than_it_needs(host: Host) -> None:
     """No privileged intent; exactly the permissions that the README lists."""
     assert host.client.intents == permissions.INTENTS == discord.Intents(guilds=True, guild_messages=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import sqlite3
 import stat
@@ -317,6 +318,17 @@ async def test_a_log_belongs_to_its_file_wherever_both_are_copied(tmp_path: Path
     beside(other, "-shm").unlink(missing_ok=True)
     await play_on(other, 1)
     assert await games_in(other) == 3
+
+
+async def test_the_log_of_another_program_that_was_killed_is_no_other_files(tmp_path: Path) -> None:
+    path, _ = await backed_up(tmp_path)
+    with contextlib.closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE game SET channel = 77")
+        db.commit()
+        shutil.copyfile(path, tmp_path / "killed.db")
+        shutil.copyfile(beside(path, "-wal"), tmp_path / "killed.db-wal")
+    async with opened(tmp_path / "killed.db") as store:
+        assert (await store.game(1)).channel == 77
 
 
 async def test_a_log_belongs_to_its_file_after_a_kill_at_each_start(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from bot import host, settings
 from bot.localdiscord import LocalDiscord
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.monitoring import log_format
+from bot.settings import Settings
 from bot.workers.worker import Worker
 from tests.bot.support.process import run
 
@@ -167,6 +168,41 @@ def test_an_env_file_that_cannot_be_read(
 def test_an_env_file_of_an_editor_that_marks_its_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n", "utf-8-sig")
     assert settings.load().token == TOKEN
+
+
+NAMES = [str(field.validation_alias or f"CEREBRIA_{name.upper()}") for name, field in Settings.model_fields.items()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_mistyped_setting_is_named_with_the_right_one(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    slips = {name[:-2] + name[-1], name[:-1] + "X", name.replace("_", "", 1), name[:-3] + name[-2:] + name[-3]}
+    for slip in slips - {name}:
+        with monkeypatch.context() as patch:
+            patch.setenv(slip, TOKEN)
+            assert settings.unknown() == [f"{slip} is no setting; perhaps {name} is meant"]
+
+
+def test_other_names_are_no_settings_and_those_of_others_are_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".env").write_text(
+        "\ufeffCEREBRIA_DATABSE=x.db\nCEREBRIA_QUUX=1\ncerebria_log_level=INFO\nDISCORD_WEBHOOK=1\nPOSTGRES_USER=me\n",
+        "utf-8",
+    )
+    monkeypatch.setenv("CEREBRIA_COLOUR", "red")
+    monkeypatch.setenv("DATABASE", "x.db")
+    assert settings.unknown() == [
+        "CEREBRIA_COLOUR is no setting; .env.example has them all",
+        "CEREBRIA_DATABSE is no setting; perhaps CEREBRIA_DATABASE is meant",
+        "CEREBRIA_QUUX is no setting; .env.example has them all",
+    ]
+
+
+def test_a_start_names_what_is_no_setting(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    started(monkeypatch, capsys, "--discord", DISCORD_TOKEN=TOKEN, CEREBRIA_DATBASE="x.db", CEREBRIA_CARDS="none.toml")
+    assert "CEREBRIA_DATBASE is no setting; perhaps CEREBRIA_DATABASE is meant" in caplog.messages
 
 
 @pytest.mark.parametrize("port", ["-5", "65536", "x", "9" * 400])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from bot.ui.custom_ids import PuzzleChoiceId
 from bot.workers.worker import LostError, Worker, WorkError
 from engine.players import review as judging
 from engine.players.planning import Effort
+from tests.bot.support.faults import faults
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import button, panel_of
 from tests.bot.support.process import running
@@ -57,7 +57,7 @@ class Busy(Worker):
 def _calm(caplog: pytest.LogCaptureFixture) -> Any:
     """No fault is logged."""
     yield
-    assert [record.getMessage() for record in caplog.records if record.levelno > logging.WARNING] == []
+    assert faults(caplog) == []
 
 
 async def last_press(host: Host) -> MessageView:
@@ -133,7 +133,7 @@ async def test_a_review_is_asked_for_again(
         assert host.last_message(game).text == before.text
 
 
-async def test_a_film_is_said_not_to_be_drawn(discord: LocalDiscord, tmp_path: Path) -> None:
+async def test_a_film_is_asked_for_again(discord: LocalDiscord, tmp_path: Path) -> None:
     async with connected(discord, tmp_path, Busy) as host:
         game = await played(host)
         ann = host.four[0]
@@ -141,9 +141,16 @@ async def test_a_film_is_said_not_to_be_drawn(discord: LocalDiscord, tmp_path: P
         pressing = [asyncio.create_task(ann.press(page, label=said("replay-film-normal"))) for _ in range(2)]
         await asyncio.sleep(1)
         await host.client.close()
-        texts = sorted([(await (await each).settled()).text for each in pressing])
-        assert any(says(text, "replay-film-undrawn") for text in texts)
-        assert all(says(text, "replay-film-undrawn") or says(text, "interrupted") for text in texts)
+        assert all([is_interrupted((await (await each).settled()).message) for each in pressing])
+
+
+async def test_a_picture_that_is_not_drawn_any_more_is_told_in_words(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        await host.client.painter.close()
+        reply = await (await host.spectator.slash(host.channel, "board", game=game)).settled()
+        assert reply.text.startswith("**Turn 1")
+        assert not reply.message.attachments
 
 
 @pytest.mark.parametrize("error", [LostError("lost twice"), WorkError("ValueError at x.py:1 f")])

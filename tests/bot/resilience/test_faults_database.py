@@ -334,7 +334,7 @@ async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
     assert str(path) in str(caught.value)
     assert snapshot_of(folder) == before, "contents, mode and directory are unchanged"
     if says != "newer version of this bot":
-        assert "cerebria backup" in str(caught.value), "it says what to do"
+        assert "cerebria restore" in str(caught.value), "it says what to do"
     path.write_bytes(await made(tmp_path / "again.db"))
     path.with_name("cerebria.db-wal").unlink(missing_ok=True)
     async with opened(path) as store:

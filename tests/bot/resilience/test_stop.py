@@ -20,6 +20,7 @@ from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.players import chosen, offered
 from tests.bot.support.presses import act, until_can
 from tests.bot.support.process import Bot, running, watching
+from tests.bot.support.recordings import played
 from tests.said import said
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
@@ -154,6 +155,34 @@ async def test_a_discord_that_does_not_answer_holds_nobody_up_and_the_next_start
         await bot.start()
         await host.caught_up(game)
         await check_log(host.store, game)
+
+
+@pytest.mark.soak
+@pytest.mark.real_time
+@pytest.mark.parametrize("seconds", [0.1, 0.5, 2.0])
+async def test_a_stop_under_work_is_no_error(discord: LocalDiscord, tmp_path: Path, seconds: float) -> None:
+    async with connected(discord, tmp_path) as host:
+        over = await played(host)
+        with_computers = await host.game(host.four[0], computers=3)
+        ending = await until_can(host, with_computers, EndTurn)
+        await host.client.computers.close()
+        await host.service.play.act(with_computers, host.four[0].id, ending)
+    ann, ben, cleo, *_ = people = discord.people
+    async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
+        await host.caught_up(over)
+        page = (await (await ann.press(host.last_message(over), label=said("replay"))).settled()).message
+        work = [
+            ann.press(page, label=said("replay-film-normal")),
+            ben.press(host.last_message(over), label=said("review")),
+            cleo.slash(discord.channel, "puzzle"),
+            *(person.slash(discord.channel, "board", game=over) for person in people),
+        ]
+        pressing = [asyncio.create_task(each) for each in work]
+        await asyncio.sleep(seconds)
+        assert await stopped(bot) < 10
+        await asyncio.gather(*pressing, return_exceptions=True)
+        assert " ERROR " not in bot.log, bot.log
+        assert "Traceback" not in bot.log
 
 
 @pytest.mark.soak

@@ -18,6 +18,7 @@ from bot.model.motions import Motion, undo_wait
 from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ServerRow, ShownRow, Status
 from bot.model.roles import Lobby, Turn
 from bot.storage import sqlite as files
+from bot.storage.copying import LOG
 from bot.storage.errors import StoreError
 from bot.storage.store import Store, opened, reading
 from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
@@ -45,10 +46,10 @@ async def running(store: Store) -> tuple[GameRow, Outcome]:
 
 
 def contents(path: Path) -> list[str]:
-    """All contents of a database, as another program reads them."""
+    """All contents of a database, as another program reads them, but for the log that it notes when it is opened."""
     database = sqlite3.connect(path)
     try:
-        return list(database.iterdump())
+        return [line for line in database.iterdump() if LOG not in line]
     finally:
         database.close()
 

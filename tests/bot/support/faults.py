@@ -33,6 +33,7 @@ CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 
 
 def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Messages of the log with a traceback or at the level ERROR."""
+    """Messages of the log with a traceback or at the level ERROR, also from a fixture once the test has ended."""
     gc.collect(1)  # asyncio logs an exception that was never retrieved when its task is collected; none of them is old
-    return [r.getMessage() for r in caplog.records if r.exc_info or r.levelno >= logging.ERROR]
+    records = [record for phase in ("setup", "call", "teardown") for record in caplog.get_records(phase)]
+    return [r.getMessage() for r in records if r.exc_info or r.levelno >= logging.ERROR]
