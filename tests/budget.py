@@ -1,6 +1,7 @@
 """The processor time of the tests: a line at the end of each run; with `--times` also by folder, and the dearest tests.
 
-It counts seconds of all processors, of child processes too, so that it is nearly the same on a busy machine.
+It counts seconds of all processors, of child processes too. A busy or slower machine takes more of them for the same
+work, so the budget is in yardsticks: each process measures one every few tests.
 """
 
 from __future__ import annotations
@@ -8,14 +9,19 @@ from __future__ import annotations
 import resource
 import time
 from collections import defaultdict
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
 from _pytest.terminal import TerminalReporter
 
-BUDGET = 360.0
-"""Seconds that the quick tests may take on the machine on which docs/measurements.md was written."""
+from tests.yardstick import in_yardsticks, yardstick
+
+BUDGET = 160_000
+"""Yardsticks that the quick tests may take."""
+
+INTERVAL = 0.3
+"""Seconds of a process's processor time between its yardsticks, which take a hundredth of it."""
 
 DEAREST = 20
 """Number of tests that `--times` lists."""
@@ -24,6 +30,7 @@ QUICK = "not soak and not proof"
 """The expression by which pyproject.toml chooses the quick tests."""
 
 _KEY = "processor seconds"
+_YARDSTICK = "yardstick"
 
 
 def _spent() -> float:
@@ -38,6 +45,7 @@ class Budget:
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
         self._since = 0.0
+        self._measured_at = 0.0
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self) -> Generator[None, object, object]:
@@ -50,28 +58,38 @@ class Budget:
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         report = yield
         if call.when == "teardown":
-            report.user_properties.append((_KEY, _spent() - self._since))
+            now = _spent()
+            report.user_properties.append((_KEY, now - self._since))
+            if now - self._measured_at >= INTERVAL:
+                report.user_properties.append((_YARDSTICK, yardstick()))
+                self._measured_at = _spent()
         return report
 
     def pytest_terminal_summary(self, terminalreporter: TerminalReporter) -> None:
         if self._config.getoption("--times"):
             _table(terminalreporter)
-        total = _spent()  # xdist's processes have ended
-        terminalreporter.write_line(f"processor time: {total:.0f} s; the budget of the quick tests is {BUDGET:.0f} s")
-        if total > BUDGET and self._config.getoption("-m") == QUICK:
+        measured = [seconds for _, seconds in _properties(terminalreporter, _YARDSTICK)] or [yardstick()]
+        total = _spent() - sum(measured)  # xdist's processes have ended
+        cost = in_yardsticks(total, measured)
+        terminalreporter.write_line(
+            f"processor time: {total:.0f} s, or {cost:,.0f} yardsticks of {1000 * total / cost:.1f} ms; "
+            f"the budget of the quick tests is {BUDGET:,}"
+        )
+        if cost > BUDGET and self._config.getoption("-m") == QUICK:
             terminalreporter.write_line("The quick tests exceed their budget: see `pytest --times`.", yellow=True)
+
+
+def _properties(reporter: TerminalReporter, kind: str) -> Iterator[tuple[str, Any]]:
+    """The tests that have a property, with its value."""
+    for reports in reporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                yield from ((report.nodeid, value) for name, value in report.user_properties if name == kind)
 
 
 def _table(reporter: TerminalReporter) -> None:
     """Write the seconds by folder, and the dearest tests."""
-    times = {
-        report.nodeid: seconds
-        for reports in reporter.stats.values()
-        for report in reports
-        if isinstance(report, pytest.TestReport)
-        for name, seconds in report.user_properties
-        if name == _KEY
-    }
+    times: dict[str, float] = dict(_properties(reporter, _KEY))
     folders = defaultdict[str, list[float]](list)
     for test, seconds in times.items():
         path = test.partition("::")[0].split("/")
