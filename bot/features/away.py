@@ -13,7 +13,7 @@ from bot.model.absences import MAX_AWAY_DAYS, days_left
 from bot.model.errors import Refused
 from bot.model.hours import moment, wall_clock
 from bot.model.records import PersonRow
-from bot.model.typed_times import day_of_return, day_typed
+from bot.model.typed_days import day_of_return, day_typed
 from bot.pages.away import OFFERED_DAYS, UNTIL, away, away_form
 from bot.pages.settings import zone_label
 from bot.ui.content import Content

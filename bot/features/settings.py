@@ -12,7 +12,8 @@ from bot.model.digest_times import next_digest
 from bot.model.errors import Refused
 from bot.model.places import zones_like
 from bot.model.records import CALLS, GAINS, OPEN
-from bot.model.typed_times import quiet_span, zone_typed
+from bot.model.typed_hours import quiet_span
+from bot.model.typed_times import zone_typed
 from bot.pages.settings import NEW_GAMES, QUIET, SWITCHES, ZONE, settings, time_form, zone_form
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import SettingsId, SwitchId

@@ -3,19 +3,21 @@
 
 typed-none = nessuno nessuna no mai niente
 typed-today = oggi adesso
-typed-tonight = stasera questa_sera
+typed-tonight = stasera questa_sera stanotte questa_notte
 typed-tomorrow = domani
 typed-day-after-tomorrow = dopodomani dopo_domani
 typed-in-three-days = {""}
 # the numbers from 1, of which "/" separates the words
-typed-numbers = un/una/uno/primo due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventuno ventidue ventitre ventiquattro venticinque ventisei ventisette ventotto ventinove trenta trentuno
+typed-numbers = un/una/uno/primo due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventuno ventidue ventitre ventiquattro venticinque ventisei ventisette ventotto ventinove trenta trentuno trentadue trentatre trentaquattro trentacinque trentasei trentasette trentotto trentanove quaranta quarantuno quarantadue quarantatre quarantaquattro quarantacinque quarantasei quarantasette quarantotto quarantanove cinquanta cinquantuno cinquantadue cinquantatre cinquantaquattro cinquantacinque cinquantasei cinquantasette cinquantotto cinquantanove
 typed-days = giorno giorni gg g
 typed-weeks = settimana settimane
 typed-fortnights = {""}
 typed-months = mese mesi
 typed-after = {""}
-# "next week"; in "Monday of next week", where a language has a word for that; "this Friday"
+# "next week", and "next Friday" for that of the next week; the coming Friday, though in this week; "Monday of next
+# week", where a language has a word for that; "this Friday"
 typed-next = prossimo prossima seguente
+typed-coming = prossimo prossima seguente
 typed-of-next-week = {""}
 typed-this = questo questa
 # further names of the days from Monday on
@@ -24,10 +26,16 @@ typed-weekdays = {""}
 typed-ahead = tra fra
 typed-hours = ora ore h
 typed-minutes = minuto minuti min
-typed-half-hours = mezz'ora mezz’ora mezzora mezza_ora
+# a quarter of an hour, two, three
+typed-quarter-hours = quarto_d'ora mezz'ora/mezzora/mezza_ora tre_quarti_d'ora
+# "1 hour and 30 minutes"
+typed-and = e
 # between and around the parts of a date; those that make a number alone a day, as in "the 24th"
-typed-small = tra fra in per di del fino a da entro dal dall' la giorno
+typed-small = tra fra in per di del fino a da entro dal dall' la giorno alla della
 typed-the = il al l' lo dell' all'
+# the end of this month; "end of December"
+typed-month-end = fine_mese fine_del_mese fine_di_questo_mese
+typed-end-of = fine
 # after the number of a day, such as 24th; after the number of a month and of a year
 typed-day-sign = º °
 typed-month-sign = {""}
@@ -35,14 +43,19 @@ typed-year-sign = {""}
 # "from 10 to 8"
 typed-from = dalle dal dall' da tra fra
 typed-to = a alle fino e al
-# after the hour, the minute; half past
-typed-hour-sign = h ore ora e
+# before the hour, after it, after the minute; "0" in words
+typed-before-hour = ore h
+typed-hour-sign = h e
 typed-minute-sign = min
-typed-half = e_mezza e_mezzo
+typed-zero = zero
+# a quarter, two or three past an hour, or more than a number of hours; a quarter to an hour, two to it
+typed-quarters = e_un_quarto/e_quarto e_mezza/e_mezzo e_tre_quarti
+typed-quarters-to = meno_un_quarto
 # between the parts of an hour
-typed-around-hours = di del della le la ore alle alla dalla in
+typed-around-hours = di del della le la alle alla dalla a all' dall' l'
 typed-morning = mattina mattino
-typed-afternoon = pomeriggio sera
+typed-afternoon = pomeriggio
+typed-evening = sera
 typed-night = notte
 typed-noon = mezzogiorno
 typed-midnight = mezzanotte

@@ -9,8 +9,10 @@ import pytest
 
 from bot.model.digest_times import next_digest
 from bot.model.errors import Refused
-from bot.model.hours import Hours, wall_clock
-from bot.model.typed_times import beginning_typed, day_of_return, day_typed, quiet_span, zone_typed
+from bot.model.hours import Hours
+from bot.model.typed_days import day_of_return, day_typed
+from bot.model.typed_hours import quiet_span
+from bot.model.typed_times import zone_typed
 
 TODAY = date(2026, 11, 20)  # a Friday
 
@@ -332,63 +334,3 @@ def test_a_day_of_the_week_with_a_number_means_that_day_or_none() -> None:
 )
 def test_hours_as_a_phone_writes_them_and_as_people_say_them(typed: str, span: tuple[int, int]) -> None:
     assert quiet_span(typed) == span
-
-
-NOON = datetime(2026, 11, 26, 12, tzinfo=UTC).timestamp()
-"""Thursday, 13:00 in Rome."""
-
-
-@pytest.mark.parametrize(
-    ("typed", "at"),
-    [
-        ("20:00", "26 20:00"),
-        ("10:00", "27 10:00"),
-        ("today 8 pm", "26 20:00"),
-        ("8 pm Friday", "27 20:00"),
-        ("tonight at 9", "26 21:00"),
-        ("noon tomorrow", "27 12:00"),
-        ("2026-11-30 09:15", "30 09:15"),
-        ("domani alle 21", "27 21:00"),
-        ("sab 20.30", "28 20:30"),
-        ("28 nov 20", "28 20:00"),
-        ("stasera alle 9", "26 21:00"),
-        ("明天晚上8点", "27 20:00"),
-        ("明晚8点", "27 20:00"),
-        ("明早10点", "27 10:00"),
-        ("周六21:30", "28 21:30"),
-        ("今晚8点半", "26 20:30"),
-        ("in 2 hours", "26 15:00"),
-        ("in 30 min", "26 13:30"),
-        ("In an hour", "26 14:00"),
-        ("half an hour from now", "26 13:30"),
-        ("in 2h", "26 15:00"),
-        ("tra 2 ore", "26 15:00"),
-        ("fra un’ora", "26 14:00"),
-        ("tra mezz'ora", "26 13:30"),
-        ("2小时后", "26 15:00"),
-        ("再过半小时", "26 13:30"),
-        ("两个小时以后", "26 15:00"),
-        ("2 h", "27 02:00"),
-    ],
-)
-def test_a_beginning_is_a_day_and_a_time_on_a_persons_clock(typed: str, at: str) -> None:
-    assert f"{wall_clock('Europe/Rome', beginning_typed(typed, 'Europe/Rome', NOON)):%d %H:%M}" == at
-
-
-@pytest.mark.parametrize(
-    ("typed", "why"),
-    [
-        ("soon", "beginning-unreadable"),
-        ("tomorrow", "beginning-unreadable"),
-        ("", "beginning-unreadable"),
-        ("today 10:00", "beginning-past"),
-        ("in 0 min", "beginning-past"),
-        ("in 9999 hours", "beginning-too-far"),
-        ("24 June 2026 20:00", "beginning-past"),
-        ("2027-01-26 20:00", "beginning-too-far"),
-    ],
-)
-def test_a_beginning_that_is_not_possible_is_refused(typed: str, why: str) -> None:
-    with pytest.raises(Refused) as refused:
-        beginning_typed(typed, "Europe/Rome", NOON)
-    assert refused.value.message == why
