@@ -28,10 +28,10 @@ from render.pictures.standings import Row as StandingsRow
 from render.pictures.statistics import Chart, Won
 from render.words import Words
 from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, MessageError, catalogue, languages, texts_digest
+from render.words.names import JOINERS, shorten
 from render.words.names import clean as clean_name
 from render.words.names import label as name_label
 from render.words.names import marked as marked_name
-from render.words.names import shorten
 from render.words.rulebook import Chapter, Rule, RuleBook
 from render.words.terms import decimal, forgotten_name, spirit_name
 from render.words.terms import number as plain_number
@@ -40,6 +40,7 @@ from render.words.terms import signed as signed_number
 __all__ = [
     "DEFAULT_LANGUAGE",
     "FRAME_CACHE",
+    "JOINERS",
     "BoardForm",
     "Candidate",
     "Catalogue",

@@ -20,9 +20,14 @@ def visual(text: str) -> str:
 
     Text without right-to-left letters is returned unchanged.
     """
-    if not any(unicodedata.bidirectional(character) in _RIGHT_TO_LEFT for character in text):
+    if not is_right_to_left(text):
         return text
     return _ordered(joined("".join(c for c in text if unicodedata.category(c) != "Mn")))
+
+
+def is_right_to_left(text: str) -> bool:
+    """Whether a text has letters that are written from right to left."""
+    return any(unicodedata.bidirectional(character) in _RIGHT_TO_LEFT for character in text)
 
 
 def joined(text: str) -> str:

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from PIL import ImageDraw
 
 from render.drawing import theme
-from render.drawing.bidi import visual
+from render.drawing.bidi import is_right_to_left, visual
+from render.words.names import JOINERS
 
 
 class Run(NamedTuple):
@@ -20,7 +21,8 @@ class Run(NamedTuple):
 
 
 def drawable(text: str, font: str = theme.HEAVY) -> str:
-    """The text with characters that have no glyph replaced by an equivalent or left out."""
+    """The text with characters that have no glyph replaced by an equivalent or left out, but for Arabic joiners."""
+    text = text if is_right_to_left(text) else text.translate(_UNSEEN)
     return " ".join("".join(_nearest(character, font) for character in unicodedata.normalize("NFC", text)).split())
 
 
@@ -32,7 +34,7 @@ def can_be_read(text: str) -> bool:
 @lru_cache(maxsize=1024)
 def runs(text: str, font: str) -> tuple[Run, ...]:
     """The text in visual order, split by font."""
-    shown = visual(drawable(text, font))
+    shown = visual(drawable(text, font)).translate(_UNSEEN)
     return tuple(Run("".join(found), name) for name, found in groupby(shown, key=lambda c: _font(c, font) or font))
 
 
@@ -61,9 +63,13 @@ def draw(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, font: str, siz
 
 def _nearest(character: str, font: str) -> str:
     """The character, its compatibility equivalent, its base letter, or nothing: the first with a glyph."""
+    if character in JOINERS:
+        return character
     return next((found for found in _variants(character) if all(_font(c, font) for c in found)), "")
 
 
+_UNSEEN: Final = dict.fromkeys(map(ord, JOINERS))
+"""Joiners, which have no glyph: they have done their work once letters have their joined forms."""
 _ALIKE: Final = {"\u2716": "\u00d7"}
 """Characters used by this project that no font has: the cross of a red Vibe."""
 

@@ -8,7 +8,12 @@ MAX_NAME_CHARS: Final = 32
 """The maximum length of a shown name, in characters."""
 
 _MARKUP: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~:/])")
-_JOINERS: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff")
+JOINERS: Final = "\u200c\u200d"
+"""The zero-width non-joiner and joiner, which show nothing themselves."""
+_VIRAMA: Final = 9
+"""The combining class of marks that join two consonants of an Indian script, as a joiner behind them shows."""
+_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""Modifiers of the emoji before them."""
 _BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
 """Letters and symbols that Unicode does not count as spaces, but that show nothing."""
 
@@ -21,16 +26,29 @@ def clean(name: str) -> str:
 
     Returns:
         The name without control, formatting and direction characters, at most 32 characters; empty if nothing shows.
+        Joiners stay between emoji or letters whose form they change.
     """
-    kept = "".join(_keep(character) for character in unicodedata.normalize("NFC", name))
-    return shorten(" ".join(_few_marks(kept).split()), MAX_NAME_CHARS)
+    kept = _few_marks("".join(_keep(character) for character in unicodedata.normalize("NFC", name)))
+    shown = "".join(c for at, c in enumerate(kept) if c not in JOINERS or _joins(kept, at))
+    return shorten(" ".join(shown.split()), MAX_NAME_CHARS)
 
 
 def _keep(character: str) -> str:
     category = unicodedata.category(character)
     if category in ("Zs", "Zl", "Zp") or character in _BLANKS or character in "\t\n\r":
         return " "
-    return "" if category[0] == "C" or character in _JOINERS else character
+    return "" if category[0] == "C" and character not in JOINERS else character
+
+
+def _joins(text: str, at: int) -> bool:
+    """Whether a joiner in a text changes how the characters beside it look: emoji, Arabic letters, consonants."""
+    if at and unicodedata.combining(text[at - 1]) == _VIRAMA:
+        return True
+    before = next((c for c in reversed(text[:at]) if c not in _TONES and unicodedata.category(c) != "Mn"), " ")
+    after = text[at + 1 : at + 2] or " "
+    if unicodedata.bidirectional(before) == unicodedata.bidirectional(after) == "AL":
+        return True
+    return text[at] == "\u200d" and unicodedata.category(before) == "So" and unicodedata.category(after) in {"So", "Sm"}
 
 
 def _few_marks(text: str) -> str:
@@ -38,8 +56,9 @@ def _few_marks(text: str) -> str:
     kept: list[str] = []
     marks = 2
     for character in text:
-        is_mark = unicodedata.category(character) in ("Mn", "Me")
-        marks = marks + 1 if is_mark else 2 if character == " " else 0
+        if character not in JOINERS:
+            is_mark = unicodedata.category(character) in ("Mn", "Me")
+            marks = marks + 1 if is_mark else 2 if character == " " else 0
         if marks <= 2:
             kept.append(character)
     return "".join(kept)
@@ -79,4 +98,4 @@ def shorten(text: str, longest: int) -> str:
     Returns:
         The text, or its beginning with an ellipsis, at most `longest` characters.
     """
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+    return text if len(text) <= longest else text[: longest - 1].rstrip(JOINERS).rstrip() + "…"

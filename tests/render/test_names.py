@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from engine import view
 from render import Words
-from render.words.names import MAX_NAME_CHARS, clean, label, marked
+from render.drawing import fonts, theme
+from render.words.names import JOINERS, MAX_NAME_CHARS, clean, label, marked
 from tests.render.games import game, rules
 
 
@@ -18,7 +19,8 @@ def test_a_cleaned_name_is_short_and_on_one_line(name):
     kept = clean(name)
     assert len(kept) <= MAX_NAME_CHARS
     assert kept == kept.strip()
-    assert not any(unicodedata.category(c)[0] == "C" or unicodedata.category(c) in ("Zl", "Zp") for c in kept)
+    shown = [unicodedata.category(c) for c in kept if c not in JOINERS]
+    assert not any(category[0] == "C" or category in ("Zl", "Zp") for category in shown)
 
 
 @given(st.text(alphabet="@everyonehr<>!&#*_`~|[]()\\1234567890 ", max_size=60))
@@ -72,3 +74,53 @@ def test_a_name_that_shows_nothing_is_empty(name):
     assert clean(name) == ""
     assert Words(rules(), (name, "B", "C", "D")).people.person(0) == "Player 1"
     assert clean(f"{name}Ann") == "Ann"
+
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+JOINED = [
+    FAMILY,
+    f"Ann {FAMILY} & co",
+    "\u2764\ufe0f\u200d\U0001f525",  # a heart on fire
+    "\U0001f3f3\ufe0f\u200d\U0001f308",  # a rainbow flag
+    "\U0001f469\U0001f3fd\u200d\U0001f4bb",  # a woman with a skin tone, at a computer
+    "\U0001f642\u200d\u2194\ufe0f",  # a shaking head
+    "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",  # Persian
+    "\u0915\u094d\u200d\u0937",  # Hindi: the half form of a letter
+    "\u0d05\u0d35\u0d28\u0d4d\u200d",  # Malayalam, which ends with one
+    "\u0dc1\u0dca\u200d\u0dbb\u0dd3",  # Sinhala
+]
+"""Names with joiners that show."""
+
+
+@pytest.mark.parametrize("name", JOINED)
+def test_joiners_stay_where_they_join(name):
+    assert clean(name) == name
+    assert label(clean(name)) == name
+
+
+@pytest.mark.parametrize(
+    "name", ["A{}nn", "{}Ann", "Ann{}", "1{}2", "\U0001f468{}", "A{}\U0001f468", "\u0627{} \u0627"]
+)
+@pytest.mark.parametrize("joiner", [*JOINERS, JOINERS * 4, "\u200b"])
+def test_joiners_that_show_nothing_are_removed(name, joiner):
+    assert clean(name.format(joiner)) == name.format("")
+
+
+@given(
+    st.text(alphabet="a1 \u0301\u0627\u064b\u0915\u094d\u2764\ufe0f\U0001f3fd\u200b\u202e" + 3 * JOINERS, max_size=50)
+)
+def test_what_joins_in_a_cleaned_name_stays(name):
+    kept = clean(name)
+    assert [c for c in clean(kept) if c in JOINERS] == [c for c in kept if c in JOINERS]
+    assert not any(each + other in kept for each in JOINERS for other in JOINERS)
+    assert not kept.startswith(tuple(JOINERS))
+
+
+def test_arabic_letters_apart_are_drawn_apart():
+    apart, together = (
+        "".join(run.text for run in fonts.runs(name, theme.HEAVY))
+        for name in (JOINED[6], JOINED[6].replace("\u200c", ""))
+    )
+    assert apart != together
+    assert not set(JOINERS) & set(apart)
+    assert fonts.drawable(f"Ann {FAMILY}") == "Ann" + fonts.drawable(" \U0001f468\U0001f469\U0001f467").rstrip()

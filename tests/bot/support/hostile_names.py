@@ -39,4 +39,4 @@ def harmful(host: Host, players: Sequence[Person]) -> list[str]:
 
 
 def _is_invisible(character: str) -> bool:
-    return character not in "\n\u200b\u200d" and unicodedata.category(character) in {"Cc", "Cf", "Cs"}
+    return character not in "\n\u200b\u200c\u200d" and unicodedata.category(character) in {"Cc", "Cf", "Cs"}
