@@ -9,14 +9,20 @@ from bot.discord_errors import ANSWERED, TOO_LATE, answer_lost, channel_of, disc
 from bot.features.request import Request
 from bot.model.errors import Refused
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
+from bot.pages.kept import kept
 from bot.pages.refusals import sentence
 from bot.pages.rules import opening
 from bot.storage.errors import TakenAwayError, UncertainError, is_storage_failure
-from bot.ui.content import Button, Buttons, Content, Text
+from bot.ui.content import Block, Button, Buttons, Content, Text
+from bot.ui.custom_ids import CorrectTextId, DeckTextId, parse
 from bot.workers.worker import LostError
 from engine import RulesetMismatchError
 
 log = logging.getLogger(__name__)
+
+FINAL = {"malformed", "no-such-game", "game-damaged", "lobby-closed", "not-in-lobby", "deck-gone"}
+FINAL |= {"failed-after", "kept-in-part", "kept-unknown"}
+"""Refusals of a form that no other text would mend, or that may have kept something of it."""
 
 
 class ErrorReplies:
@@ -80,9 +86,18 @@ class ErrorReplies:
 
 
 async def refuse(request: Request, error: Refused) -> None:
-    """Tell the person alone why something is not possible."""
+    """Tell the person alone why something is not possible; what they typed into a form is kept for it."""
     to_read = (opening(error.rules, error.edition, language=request.language),) if error.rules else ()
-    await request.answer.conclude(Content((Text(sentence(error, request.language)), *to_read)))
+    again = _form_again(request) if request.is_form and error.message not in FINAL else ()
+    await request.answer.conclude(Content((Text(sentence(error, request.language)), *again, *to_read)))
+
+
+def _form_again(request: Request) -> tuple[Block, ...]:
+    """What was typed into a form, and the button that opens it with that."""
+    blocks = kept(request.fields)
+    asked = parse(request.custom_id)
+    opens = CorrectTextId(asked.deck, asked.version) if isinstance(asked, DeckTextId) else asked
+    return (*blocks, Buttons((Button(request.texts("form-again"), str(opens), emoji="✏️"),))) if blocks and asked else ()
 
 
 def _interrupted(request: Request) -> Content:

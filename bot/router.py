@@ -19,6 +19,7 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
 from bot.monitoring import metrics
+from bot.ui.content import Form
 from bot.ui.custom_ids import CustomId, parse
 
 
@@ -166,7 +167,7 @@ class Router:
         try:
             self._check(request.interaction)
             if (shown := await act(request)) is not None:
-                await request.answer.show(shown)
+                await request.answer.show(shown.filled(request.kept) if isinstance(shown, Form) else shown)
         except Exception as error:  # the person gets an answer in any case
             await self._error_replies.send(request, error)
         self._services.profiles.note_person(request.person, request.language)

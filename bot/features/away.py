@@ -16,7 +16,7 @@ from bot.model.records import PersonRow
 from bot.model.typed_days import day_of_return, day_typed
 from bot.pages.away import OFFERED_DAYS, UNTIL, away, away_form
 from bot.pages.settings import zone_label
-from bot.ui.content import Content
+from bot.ui.content import Content, Form
 from bot.ui.custom_ids import AwayFormId, AwayId
 from bot.ui.texts import Texts
 
@@ -55,6 +55,10 @@ class Away(Feature):
             await self._leave(request, person, (self._today(person) + timedelta(pressed.days)).isoformat())
         else:
             await self._set(request, person, 0, request.texts("away-welcome"))
+
+    @press
+    async def _asked_again(self, request: Request, _: AwayFormId) -> Form:
+        return away_form("", request.language)
 
     @form
     async def _answered(self, request: Request, _: AwayFormId) -> None:

@@ -3,8 +3,6 @@
 import contextlib
 from dataclasses import replace
 
-import discord
-
 from bot.features.decks import Decks
 from bot.features.feature import Feature, Services, form, press
 from bot.features.request import Request
@@ -89,8 +87,9 @@ class DeckEditor(Feature):
 
     @press
     async def _paste_correction(self, request: Request, pressed: CorrectPasteId) -> Form:
-        bench = self._pages.bench(request.language)
-        return forms.text_form(bench, PasteDeckId(pressed.newest), forms.kept_text(_paragraphs(request)))
+        return forms.text_form(
+            self._pages.bench(request.language), PasteDeckId(pressed.newest), request.kept.get("", "")
+        )
 
     @form
     async def _pasted(self, request: Request, pressed: PasteDeckId) -> Content:
@@ -113,7 +112,7 @@ class DeckEditor(Feature):
     @press
     async def _text_correction(self, request: Request, pressed: CorrectTextId) -> Form:
         asked = DeckTextId(pressed.deck, pressed.version)
-        return forms.text_form(self._pages.bench(request.language), asked, forms.kept_text(_paragraphs(request)))
+        return forms.text_form(self._pages.bench(request.language), asked, request.kept.get("", ""))
 
     @form
     async def _retyped(self, request: Request, pressed: DeckTextId) -> Content:
@@ -136,12 +135,3 @@ class DeckEditor(Feature):
         if after.version != pressed.version and not same:
             return forms.changed_meanwhile(bench, after, typed)
         return await self._pages.edited(request, after)
-
-
-def _paragraphs(request: Request) -> list[str]:
-    """The paragraphs of the ephemeral message whose button was pressed; none for any other message."""
-    message = request.message
-    if message is None or not message.flags.ephemeral:
-        return []
-    inside = [child for top in message.components for child in getattr(top, "children", [top])]
-    return [item.content for item in inside if isinstance(item, discord.TextDisplay)]

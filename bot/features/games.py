@@ -62,6 +62,10 @@ class Games(Feature):
         at = beginning_typed(typed, zone, self._service.clock(), locale)
         return as_choices([(f"{as_typed(person, at)} ({zone})", as_typed(person, at))] if person.zone else [])
 
+    @press
+    async def _asked_again(self, request: Request, pressed: NewBeginningId) -> Form:
+        return beginning_form(pressed, await self._service.store.people.of(request.person), language=request.language)
+
     @form
     async def _zone_typed(self, request: Request, answered: NewBeginningId) -> Content:
         at = await self._beginnings.moment(request, request.typed.get(STARTS, ""))

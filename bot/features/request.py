@@ -11,6 +11,7 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
+from bot.pages.kept import read
 from bot.permissions import Place, can_view
 from bot.ui.texts import Texts
 
@@ -81,10 +82,23 @@ class Request:
     @property
     def typed(self) -> dict[str, str]:
         """The texts typed into a form, by the ids of its fields; raises Refused for one above MAX_FIELD_CHARS."""
-        found = dict(_fields(self._data.get("components")))
-        if any(len(text) > MAX_FIELD_CHARS for text in found.values()):
+        if any(len(text) > MAX_FIELD_CHARS for text in self.fields.values()):
             raise Refused("typed-too-long", most=MAX_FIELD_CHARS)
-        return found
+        return self.fields
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """The texts typed into a form, of whatever length."""
+        return dict(_fields(self._data.get("components")))
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """What was typed into a form and is kept in the message that was pressed, which its person alone sees."""
+        message = self.message
+        if message is None or not message.flags.ephemeral:
+            return {}
+        inside = [child for top in message.components for child in getattr(top, "children", [top])]
+        return read(item.content for item in inside if isinstance(item, discord.TextDisplay))
 
     @property
     def options(self) -> dict[str, object]:

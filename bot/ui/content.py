@@ -5,8 +5,8 @@ Plain data can be compared, hashed and checked against Discord's limits without 
 
 import hashlib
 import io
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from math import ceil
 from typing import Any, NamedTuple, Self
@@ -243,6 +243,13 @@ class Form:
     custom_id: str
     title: str
     fields: tuple[TextInput, ...]
+
+    def filled(self, typed: Mapping[str, str]) -> Self:
+        """This form with what was typed into it before, by field, if it was."""
+        if not any(each.custom_id in typed for each in self.fields):
+            return self
+        again = [replace(each, value=typed.get(each.custom_id, "")[: each.longest]) for each in self.fields]
+        return replace(self, fields=tuple(again))
 
     def modal(self) -> ui.Modal:
         """The modal for discord.py."""

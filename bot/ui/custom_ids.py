@@ -418,7 +418,7 @@ class BeginningId(CustomId):
 
 @_custom_id("newgame:{edition}:starts")
 class NewBeginningId(CustomId):
-    """The form that asks for a time zone, and opens a lobby whose game begins by itself."""
+    """The form that asks for a time zone, and opens a lobby whose game begins by itself; also opens it again."""
 
     edition: Annotated[str, one_of("first", "second")]
 
@@ -525,7 +525,7 @@ class AwayId(CustomId):
 
 @_custom_id("away:form")
 class AwayFormId(CustomId):
-    """The form that asks a person who goes away for their time zone."""
+    """The form that asks a person who goes away for their time zone, and the button that opens it again."""
 
 
 @_custom_id("host:{way}:{game}")

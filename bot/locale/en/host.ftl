@@ -999,6 +999,7 @@ failed = Something went wrong on my side, and nothing was changed. Please try ag
 failed-after = What you did was saved, at least in part; then something went wrong on my side. Look at your game, or at what you changed, before you try again; the log has the details.
 interrupted = I was interrupted while I was thinking about this. Nothing of yours is lost; please ask again in a minute.
 ask-again = Ask again
+form-again = Back to the form
 malformed = I do not know that button; open the game again with /game status.
 command-gone = I do not know that version of the command. Choose it again from the list that opens when you type /, or use the buttons of your game; nothing was changed.
 deck-gone = You have no such deck (any more); /deck list shows your decks.

@@ -1102,6 +1102,7 @@ failed = Qualcosa è andato storto da parte mia, e nulla è cambiato. Riprova; i
 failed-after = Ciò che hai fatto è stato salvato, almeno in parte; poi qualcosa è andato storto da parte mia. Prima di riprovare, guarda la tua partita o ciò che hai cambiato; i dettagli sono nel log.
 interrupted = Mi hanno interrotto mentre ci pensavo. Non hai perso nulla: riprova tra un minuto.
 ask-again = Riprova
+form-again = Torna al modulo
 malformed = Non conosco quel pulsante; riapri la partita con /partita stato.
 command-gone = Non conosco quella versione del comando. Sceglilo di nuovo dalla lista che si apre scrivendo /, o usa i pulsanti della partita; nulla è cambiato.
 deck-gone = Non hai (più) quel mazzo; /mazzo lista mostra i tuoi mazzi.

@@ -1,11 +1,11 @@
 """Decks as text: the forms for a name and for a whole deck, and the error pages that keep the typed text."""
 
-import re
 from collections.abc import Sequence
 
 from bot.model.deck_text import MAX_TEXT_CHARS, Mistake, written
 from bot.model.decks import MAX_NAME_CHARS, Deck
 from bot.pages.decks.parts import Bench, all_decks, title
+from bot.pages.kept import kept
 from bot.pages.rules import opening
 from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Form, Style, Text, TextInput
@@ -14,9 +14,6 @@ from render import marked_name
 
 TYPED = "typed"
 """The id of the text field in either form."""
-
-_UNSEEN = "\u200b"
-_MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/])")
 
 
 def name_form(bench: Bench, deck: Deck) -> Form:
@@ -44,9 +41,7 @@ def mistaken(bench: Bench, again: CorrectPasteId | CorrectTextId, typed: str, mi
     """The error page for a text that is not a deck; it keeps the typed text."""
     texts = bench.texts
     lines = [texts("deck-mistakes"), *(_mistake(bench, mistake) for mistake in mistakes)]
-    blocks: list[Block] = [Text("\n".join(lines))]
-    if kept := _fenced(typed):
-        blocks.append(Text(kept))
+    blocks: list[Block] = [Text("\n".join(lines)), *kept({TYPED: typed})]
     to_read = opening(("CRD-5",), language=texts.language).buttons
     buttons = Button(texts("deck-correct"), str(again), Style.PRIMARY), *to_read, all_decks(texts)
     return Content((*blocks, Buttons(buttons)), PLAIN)
@@ -58,15 +53,7 @@ def changed_meanwhile(bench: Bench, deck: Deck, typed: str) -> Content:
     again = Button(texts("deck-correct"), str(CorrectTextId(deck.id, deck.version)), Style.PRIMARY)
     show = Button(texts("deck-show"), str(ShowDeckId(deck.id)))
     text = texts("deck-changed", deck=title(deck))
-    return Content((Text(text), Text(_fenced(typed) or "-"), Buttons((again, show))), ACCENTS[deck.team])
-
-
-def kept_text(shown: Sequence[str]) -> str:
-    """The typed text that an error page has kept, from the paragraphs of its message; empty if there is none."""
-    for text in shown:
-        if text.startswith("```\n") and text.endswith("\n```"):
-            return text[4:-4].replace(_UNSEEN, "")
-    return ""
+    return Content((Text(text), *kept({TYPED: typed}), Buttons((again, show))), ACCENTS[deck.team])
 
 
 def _mistake(bench: Bench, mistake: Mistake) -> str:
@@ -85,10 +72,3 @@ def _fact(bench: Bench, name: str, fact: str | int | tuple[str, ...]) -> str | i
         case "side":
             return bench.texts(f"team-{fact}")
     return fact
-
-
-def _fenced(typed: str) -> str:
-    """Typed text as a code block; nothing in it ends the block, is invisible, or mentions anybody."""
-    shown = "".join(c for c in typed[:MAX_TEXT_CHARS].replace("`", "'") if c.isprintable() or c == "\n").strip()
-    shown = _MENTION.sub(lambda found: found[0] + _UNSEEN, shown)
-    return f"```\n{shown}\n```" if shown else ""
