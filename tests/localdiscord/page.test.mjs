@@ -58,7 +58,9 @@ const { markdown } = await import("./markdown.js");
 const { drawMessage } = await import("./message.js");
 const { NewsBar } = await import("./news.js");
 const { Parts } = await import("./parts.js");
-const { moveOn, relative } = await import("./times.js");
+const { Composer } = await import("./composer.js");
+const { clock, moment, moveOn, relative, speak } = await import("./times.js");
+const { taken } = await import("./typed.js");
 const { headline, spoken } = await import("./words.js");
 
 const NAMES = { me: "1", user: (id) => `user ${id}`, channel: (id) => `channel ${id}` };
@@ -284,4 +286,85 @@ test("the bar counts the new messages below until the reader reaches them", () =
   assert.equal(jumped, 1);
   news.clear();
   assert.ok(bar.hidden);
+});
+
+test("times are in the language of the person", () => {
+  const noon = new Date("2030-01-31T12:00:00").getTime() / 1000;
+  const shown = { it: ["tra 2 ore", "31 gennaio 2030", "ieri"], "zh-CN": ["2小时后", "2030年1月31日", "昨天"], "en-US": ["in 2 hours", "January 31, 2030", "yesterday"] };
+  for (const [locale, [ahead, day, before]] of Object.entries(shown)) {
+    assert.equal(speak(locale), true);
+    assert.equal(speak(locale), false);
+    assert.deepEqual([relative(7200), moment(noon, "D").textContent, relative(-86400)], [ahead, day, before]);
+    const element = moment(noon, "R");
+    moveOn([element], noon - 7200);
+    assert.equal(element.textContent, ahead);
+    assert.ok(element.title.includes("2030"));
+  }
+  assert.match(clock(new Date(noon * 1000)), /12:00/u);
+  speak(undefined);
+});
+
+const NAME = { name: "name", shown: "nome", type: 3, required: true };
+const KIND = { name: "kind", shown: "tipo", type: 3, choices: [{ name: "Swiss rounds", value: "swiss" }, { name: "Knock-out", value: "knockout" }] };
+const WHO = { name: "who", shown: "chi", type: 6 };
+const CUP = { name: "cup new", shown: "cup new", description: "", options: [NAME, KIND, WHO] };
+
+test("a typed command is taken apart by the names of its options", () => {
+  const parts = (text) => {
+    const { before, given } = taken(text, CUP.options);
+    return [before, ...given.map(({ spec, text: typed }) => [spec.name, typed])];
+  };
+  assert.deepEqual(parts("name:Autumn"), ["", ["name", "Autumn"]]);
+  assert.deepEqual(parts("nome: Autumn cup  KIND:Swiss rounds"), ["", ["name", "Autumn cup"], ["kind", "Swiss rounds"]]);
+  assert.deepEqual(parts("Autumn"), ["Autumn"]);
+  assert.deepEqual(parts("Autumn kind:"), ["Autumn", ["kind", ""]]);
+  assert.deepEqual(parts("name:a name:b 20:00 surname:c"), ["", ["name", "a name:b 20:00 surname:c"]]);
+  assert.deepEqual(taken("name:x", []), { before: "name:x", given: [] });
+});
+
+/** A composer whose page has the command /cup new. */
+function composing() {
+  const elements = new Map(["composer", "text", "send", "offers", "fields", "trouble"].map((id) => [id, new Element("div")]));
+  for (const each of elements.values()) Object.assign(each, { hidden: false, value: "", replaceChildren: (...children) => (each.children = children), contains: () => false });
+  Object.assign(Element.prototype, { before() {}, scrollIntoView() {}, set size(_) {} });
+  document.getElementById = (id) => elements.get(id);
+  document.activeElement = null;
+  const page = { commands: () => [CUP], people: () => [{ id: "7", name: "Ann" }], places: () => [], channel: null, sent: [], interact: (request) => page.sent.push(request) };
+  const composer = new Composer(page);
+  const type = (input, text) => {
+    document.activeElement = input;
+    input.value = text;
+    input.oninput();
+  };
+  return { composer, page, type, text: elements.get("text") };
+}
+
+test("a command that is pasted fills the fields of its options", async () => {
+  for (const written of ["/cup new name:Autumn cup kind:swiss rounds who:@ann", "/cup new Autumn cup kind:Swiss rounds chi:Ann"]) {
+    const { composer, page, type, text } = composing();
+    type(text, written);
+    await composer.run();
+    assert.deepEqual(page.sent, [{ do: "slash", command: "cup new", options: { name: "Autumn cup", kind: "swiss", who: "7" } }]);
+  }
+});
+
+test("the name of an option that is typed into a field opens it", async () => {
+  const { composer, page, type, text } = composing();
+  type(text, "/cup new ");
+  type(composer.fields[0].input, "name:");
+  assert.equal(composer.fields[0].input.value, "");
+  type(composer.fields[0].input, "Autumn kind:");
+  assert.deepEqual(composer.fields.map((field) => [field.spec.name, field.input.value]), [["name", "Autumn"], ["kind", ""]]);
+  assert.equal(document.activeElement, composer.fields[1].input);
+  type(composer.fields[1].input, "Knock-out who:Ann");
+  await composer.run();
+  assert.deepEqual(page.sent[0].options, { name: "Autumn", kind: "knockout", who: "7" });
+});
+
+test("what belongs to no option of a pasted command is not lost", async () => {
+  const { composer, page, type, text } = composing();
+  type(text, "/cup new what name:Autumn");
+  await composer.run();
+  assert.deepEqual(page.sent, []);
+  assert.equal(composer.rest().value, "what");
 });

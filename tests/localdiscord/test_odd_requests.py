@@ -381,3 +381,40 @@ async def test_invalid_requests_of_the_page(alone: LocalDiscord) -> None:
             response = await socket.receive_json(timeout=5)
             assert "not a number that can be sent" in response["error"]
     assert alone.interactions.waiting() == []
+
+
+UNMODELLED: list[tuple[str, str, dict[str, Any], tuple[str, ...]]] = [
+    ("POST", MESSAGES, {"content": "x"}, ("poll", "sticker_ids", "shared_client_theme", "tts")),
+    ("PATCH", "/channels/{}", {}, ("nsfw", "permission_overwrites", "parent_id", "type", "position")),
+    ("POST", "/channels/{}/threads", {"name": "x"}, ("applied_tags", "message")),
+    ("POST", "/applications/{1}/commands", {"name": "x", "description": "x"}, ("handler",)),
+    ("POST", "/guilds/{2}/channels", {"name": "x"}, ("topic", "type")),
+    ("POST", "/guilds/{2}/scheduled-events", {}, ("recurrence_rule", "image", "channel_id")),
+    ("PATCH", "/guilds/{2}/scheduled-events/{3}", {}, ("status", "recurrence_rule")),
+]
+"""Requests with the fields that would change nothing."""
+
+
+@pytest.mark.parametrize(("method", "template", "body", "fields"), UNMODELLED)
+async def test_what_would_change_nothing_is_refused(
+    alone: LocalDiscord, method: str, template: str, body: dict[str, Any], fields: tuple[str, ...]
+) -> None:
+    path = template.format(alone.channel.id, alone.world.bot.id, alone.guild.id, 1)
+    for field in fields:
+        value = {"sticker_ids": ["1"], "tts": True}.get(field, {"some": "value"})
+        response = await call(alone, method, path, body | {field: value})
+        assert response.status == 400
+        assert response.error_codes()[field] == ["LOCAL_DISCORD_DOES_NOT_MODEL"]
+        empty = await call(alone, method, path, body | {field: None})
+        assert field not in empty.body.get("errors", {})
+
+
+async def test_a_message_that_is_forwarded_or_spoken_is_refused(alone: LocalDiscord) -> None:
+    first = (await send(alone, {"content": "x"})).body["id"]
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"message_reference": {"message_id": first, "type": 1}}, "message_reference.type"),
+        ({"flags": 1 << 13}, "flags"),
+        ({"attachments": [{"id": "0", "filename": "a.ogg", "waveform": "AA=="}]}, "attachments.0.waveform"),
+    ]
+    for more, path in wrong:
+        assert (await send(alone, {"content": "x"} | more)).error_codes()[path] == ["LOCAL_DISCORD_DOES_NOT_MODEL"]

@@ -84,6 +84,42 @@ async def test_a_thread_starts_with_the_settings_given(frozen: LocalDiscord) -> 
     assert refusal(await call(frozen, "POST", f"{message}/threads", {"name": "again"})) == (400, 160004)
 
 
+# Mentions
+
+
+async def test_a_mention_adds_the_person(frozen: LocalDiscord) -> None:
+    ann, ben, cleo, dan, eve = frozen.people
+    frozen.allow(frozen.channel, dan, view_channel=False)
+    place = await thread(frozen, PRIVATE)
+    with pytest.raises(ImpossibleError):
+        await ben.say(place, "what is this?")
+    sent = (await send(frozen, place, content=f"<@{ann.id}> <@{ben.id}> <@{dan.id}>")).body
+    assert set(state(place).members) == {frozen.world.bot.id, ann.id, ben.id}, "Dan cannot view the channel"
+    assert {user["id"] for user in sent["mentions"]} == {str(each.id) for each in (ann, ben, dan)}
+    assert ann.last(place).id == int(sent["id"])
+    silent = {"content": f"<@{cleo.id}>", "allowed_mentions": {"parse": []}}
+    mine = f"/channels/{place.id}/messages/{(await send(frozen, place, **silent)).body['id']}"
+    assert cleo.id not in state(place).members
+    await call(frozen, "PATCH", mine, {"content": f"<@{cleo.id}>!"})
+    assert cleo.id in state(place).members
+    await ben.say(place, f"<@{eve.id}>, come in")
+    assert eve.id in state(place).members
+
+
+async def test_into_a_closed_thread_its_owner_and_moderators_bring_others(frozen: LocalDiscord) -> None:
+    ann, ben, cleo, *_ = frozen.people
+    place = await thread(frozen, PRIVATE, invitable=False)
+    await send(frozen, place, content=f"<@{ann.id}>")
+    await ann.say(place, f"<@{ben.id}>")
+    assert set(state(place).members) == {frozen.world.bot.id, ann.id}
+    frozen.allow(frozen.channel, ann, manage_threads=True)
+    await ann.say(place, f"<@{ben.id}>")
+    assert ben.id in state(place).members
+    public = await thread(frozen)
+    await ben.say(public, f"<@{cleo.id}>")
+    assert set(state(public).members) == {frozen.world.bot.id, ben.id, cleo.id}
+
+
 # Locked threads
 
 

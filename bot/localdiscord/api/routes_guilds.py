@@ -20,7 +20,7 @@ class GuildRoutes(Routes):
         return [
             Route("GET", GUILD, self.guild),
             Route("GET", GUILD + "/channels", self.channels),
-            Route("POST", GUILD + "/channels", self.create_channel, shapes.CHANNEL),
+            Route("POST", GUILD + "/channels", self.create_channel, shapes.NEW_CHANNEL),
             Route("GET", GUILD + "/roles", self.roles),
             Route("GET", GUILD + "/members", self.members),
             Route("GET", GUILD + "/members/{user_id}", self.member),

@@ -72,6 +72,7 @@ class MessageService(Service):
         channel.messages[message.id] = message
         if not message.ephemeral:
             self._threads.message_sent(message.author, channel, joins=message.webhook_id is None)
+            self._threads.mentioned(message)
             channel.last_message_id = message.id
         self._announce("MESSAGE_CREATE", message)
         self._deliver(DeliveryKind.MESSAGE, message, message.attachments)
@@ -109,6 +110,7 @@ class MessageService(Service):
         kept = {each.id for each in attachments}
         self._retire(each for each in message.attachments if each.id not in kept)
         message.flags, message.attachments = flags, attachments
+        self._threads.mentioned(message)
         self._announce("MESSAGE_UPDATE", message)
         self._deliver(DeliveryKind.EDIT, message, added)
 

@@ -105,6 +105,20 @@ class ThreadService(Service):
             self.add_member(user, channel)
         channel.thread.total_sent += 1
 
+    def mentioned(self, message: Message) -> None:
+        """Add the users whom a message in a thread mentions and who can view the parent channel.
+
+        Into a private thread that is not invitable, only its owner and moderators bring others.
+        """
+        channel, author = message.channel, message.author
+        if channel.thread is None or channel.parent is None or message.ephemeral:
+            return
+        is_open = channel.type is not ChannelType.PRIVATE_THREAD or channel.thread.invitable
+        if is_open or author.id == channel.thread.owner_id or self._moderates(author, channel):
+            for user in message.mentions:
+                if self._world.can_view(user, channel.parent):
+                    self.add_member(user, channel)
+
     def _unarchive(self, channel: Channel, thread: ThreadState) -> None:
         thread.archived, thread.archived_at = False, self._world.clock.now()
         self._changed(channel, unarchived=True)

@@ -79,6 +79,11 @@ class FormErrors:
         """Add the error for a missing value."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
+    def unmodelled(self, path: JsonPath, value: object) -> None:
+        """Add the error for a field of Discord's that would change nothing here; empty values pass."""
+        if value:
+            self.add(path, "LOCAL_DISCORD_DOES_NOT_MODEL", "The local Discord does not model this.")
+
     def text(self, path: JsonPath, value: object, maximum: int, minimum: int = 0) -> None:
         """Check the length of a text; None counts as missing unless `minimum` is 0."""
         if value is None:

@@ -9,6 +9,7 @@ from bot.localdiscord.model.uploads import Upload
 from bot.localdiscord.validation.components import MEDIA_SCHEMES, ComponentCheck
 from bot.localdiscord.validation.limits import FormErrors, Limits
 
+VOICE_MESSAGE = 1 << 13
 UNKNOWN_V2 = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
 
@@ -33,6 +34,11 @@ class MessageCheck:
         self._mentions()
         if v2:
             self._legacy_fields()
+        else:
+            for field in ("poll", "sticker_ids", "shared_client_theme"):
+                self._errors.unmodelled((field,), payload.get(field))
+        self._errors.unmodelled(("tts",), payload.get("tts"))
+        self._errors.unmodelled(("flags",), (payload.get("flags") or 0) & VOICE_MESSAGE)
         if "components" in payload:
             ComponentCheck(limits, self._errors, self._media).message(payload["components"], v2=v2)
         self._errors.raise_if_any()
@@ -118,5 +124,5 @@ def check_count(limits: Limits, key: str, count: int) -> None:
 
 def check_not_empty(payload: Json, *, has_files: bool) -> None:
     """Check that a message is not empty; raises ApiError 50006 if it is."""
-    if not has_files and not any(payload.get(key) for key in ("content", "embeds", "components", "poll")):
+    if not has_files and not any(payload.get(key) for key in ("content", "embeds", "components")):
         raise ApiError(400, 50006, "Cannot send an empty message")

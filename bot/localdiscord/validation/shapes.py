@@ -1,7 +1,7 @@
 """The JSON types of request bodies: text, numbers within bounds, lists and objects.
 
 Lengths and combinations are checked later, by code that relies on these types. As in Discord, unknown fields are
-ignored and null counts as absent.
+ignored and null counts as absent. Fields that Discord knows and that would change nothing here are refused.
 """
 
 from __future__ import annotations
@@ -54,6 +54,11 @@ def real(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """Any number."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         form_errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
+
+
+def unmodelled(*fields: str) -> dict[str, Shape]:
+    """Fields that are not modelled: only an empty value is accepted."""
+    return dict.fromkeys(fields, FormErrors.unmodelled)
 
 
 def scalar(form_errors: FormErrors, path: JsonPath, value: object) -> None:
@@ -245,15 +250,26 @@ ALLOWED_MENTIONS = record(
         "replied_user": flag,
     }
 )
+_attachment = {
+    "id": snowflake_id,
+    "filename": text,
+    "description": text,
+    **unmodelled("title", "duration_secs", "waveform", "is_remix", "is_spoiler"),
+}
 _message: dict[str, Shape] = {
     "content": text,
     "flags": integer(0),
     "embeds": array(EMBED),
     "components": array(COMPONENT),
-    "attachments": array(record({"id": snowflake_id, "filename": text, "description": text}, "id")),
+    "attachments": array(record(_attachment, "id")),
     "allowed_mentions": ALLOWED_MENTIONS,
 }
-_reference: dict[str, Shape] = {"message_id": snowflake_id, "channel_id": snowflake_id, "fail_if_not_exists": flag}
+_reference: dict[str, Shape] = {
+    "message_id": snowflake_id,
+    "channel_id": snowflake_id,
+    "fail_if_not_exists": flag,
+    **unmodelled("type"),  # 1 forwards a message
+}
 MESSAGE = record(
     {
         **_message,
@@ -308,14 +324,21 @@ COMMAND = record(
         "default_member_permissions": permissions,
         "dm_permission": flag,
         "nsfw": flag,
+        **unmodelled("handler"),
     }
 )
 COMMANDS = array(COMMAND)
 
 # Channels and threads
 
+_FOR_CHANNELS = (
+    *("available_tags", "bitrate", "default_auto_archive_duration", "default_forum_layout", "default_reaction_emoji"),
+    *("default_sort_order", "default_tag_setting", "default_thread_rate_limit_per_user", "flags", "icon", "nsfw"),
+    *("parent_id", "permission_overwrites", "position", "rtc_region", "type", "user_limit", "video_quality_mode"),
+)
+NEW_CHANNEL = record({"name": text, **unmodelled("topic", "rate_limit_per_user", *_FOR_CHANNELS)})
 CHANNEL = record(
-    {"name": text, "topic": text, "rate_limit_per_user": integer(0, SLOWMODE_SECONDS), "position": integer(0)}
+    {"name": text, "topic": text, "rate_limit_per_user": integer(0, SLOWMODE_SECONDS), **unmodelled(*_FOR_CHANNELS)}
 )
 THREAD = record(
     {
@@ -326,6 +349,7 @@ THREAD = record(
         "locked": flag,
         "invitable": flag,
         "applied_tags": array(snowflake_id),
+        **unmodelled("flags"),
     }
 )
 NEW_THREAD = record(
@@ -335,6 +359,7 @@ NEW_THREAD = record(
         "rate_limit_per_user": integer(0, SLOWMODE_SECONDS),
         "auto_archive_duration": one_of_values(*AUTO_ARCHIVE_MINUTES),
         "invitable": flag,
+        **unmodelled("applied_tags", "message"),  # of posts in forums
     }
 )
 NEW_POST = record(
@@ -357,10 +382,11 @@ _event: dict[str, Shape] = {
     "entity_type": one_of_values(3),
     "entity_metadata": record({"location": text}, "location"),
 }
-EVENT_EDIT = record(_event)
-EVENT = record(_event, *(name for name in _event if name != "description"))
+_FOR_EVENTS = unmodelled("channel_id", "image", "recurrence_rule")
+EVENT_EDIT = record(_event | _FOR_EVENTS | unmodelled("status"))
+EVENT = record(_event | _FOR_EVENTS, *(name for name in _event if name != "description"))
 OVERWRITE = record({"type": one_of_values(0, 1), "allow": permissions, "deny": permissions}, "type")
-RECIPIENT = record({"recipient_id": snowflake_id}, "recipient_id")
+RECIPIENT = record({"recipient_id": snowflake_id, **unmodelled("access_tokens", "nicks")}, "recipient_id")
 
 # The gateway
 

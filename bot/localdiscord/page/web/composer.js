@@ -1,6 +1,7 @@
 // The composer at the bottom: messages, and slash commands with options and suggestions, usable by keyboard alone.
 import { byId, make } from "/web/dom.js";
 import { packed } from "/web/modal.js";
+import { offered, taken } from "/web/typed.js";
 
 const STRING = 3;
 const BOOLEAN = 5;
@@ -156,8 +157,36 @@ export class Composer {
     byId("fields").replaceChildren(make("span", { className: "command" }, `/${command.shown}`));
     for (const spec of command.options.filter((each) => each.required)) this.add(spec);
     if (!this.fields.length) this.addRest();
-    if (rest) this.fields[0].input.value = rest;
-    this.fields[0].input.focus();
+    const { before, given } = taken(rest, command.options);
+    const isFree = (field) => !given.some((each) => each.spec === field.spec);
+    if (before && !this.fields.some(isFree)) this.addRest();
+    const free = this.fields.find(isFree) ?? this.fields[0];
+    if (before) free.input.value = before;
+    free.input.focus();
+    for (const each of given) this.fill(each);
+  }
+
+  /** Put a typed text into the field of its option. */
+  fill({ spec, text }) {
+    const field = this.fields.find((each) => each.spec === spec) ?? this.add(spec);
+    if (spec.type !== ATTACHMENT) {
+      field.chosen = null;
+      field.input.value = text;
+      field.input.size = Math.max(8, field.input.value.length + 1);
+    }
+    if (document.activeElement === field.input) field.input.onfocus();
+    else field.input.focus();
+  }
+
+  /** Move what a field names of other options to their fields, and drop its own name; return whether it names others. */
+  spread(field) {
+    const own = taken(field.input.value, [field.spec].filter((spec) => spec.name));
+    if (own.given.length && !own.before) field.input.value = own.given[0].text;
+    const open = this.command.options.filter((spec) => spec !== field.spec && !this.fields.some((each) => each.spec === spec && each.input.value));
+    const { before, given } = taken(field.input.value, open);
+    if (given.length) field.input.value = before;
+    for (const each of given) this.fill(each);
+    return given.length > 0;
   }
 
   /** Add the last field, which has no value: it suggests the optional fields and passes its text on; Enter sends. */
@@ -165,7 +194,7 @@ export class Composer {
     const input = make("input", { className: "rest", label: "More options, or Enter to send", placeholder: "Enter sends" });
     const field = { spec: { name: "" }, input, element: input, value: () => undefined };
     input.onfocus = () => this.suggestOptions();
-    input.oninput = () => this.suggestOptions();
+    input.oninput = () => this.spread(field) || this.suggestOptions();
     byId("fields").append(input);
     this.fields.push(field);
   }
@@ -193,6 +222,7 @@ export class Composer {
     const element = make("label", { className: "option" }, make("span", {}, spec.shown), input);
     const field = { spec, input, element, chosen: null };
     input.oninput = () => {
+      if (spec.type !== ATTACHMENT && this.spread(field)) return;
       field.chosen = null;
       input.size = Math.max(8, input.value.length + 1);
       this.suggestValues(field);
@@ -269,7 +299,8 @@ export class Composer {
     const values = {};
     for (const field of this.fields) {
       if (!field.spec.name || field === but || field.spec.type === ATTACHMENT) continue;
-      const value = field.chosen ? field.chosen.value : field.input.value;
+      const chosen = field.chosen ?? offered(field.input.value, this.values(field.spec));
+      const value = chosen ? chosen.value : field.input.value;
       if (value !== "") values[field.spec.name] = field.spec.type === STRING ? String(value) : value;
     }
     return values;

@@ -41,6 +41,11 @@ export class MessageLog {
     focus(this.drawn);
   }
 
+  /** Have all messages drawn anew. */
+  forget() {
+    this.drawn = new Map();
+  }
+
   /** Draw a message, or reuse its element if nothing changed. */
   entry(message, above) {
     const original = this.page.original(message);

@@ -6,7 +6,7 @@ import { LOADING } from "/web/message.js";
 import { showModal } from "/web/modal.js";
 import { Notice } from "/web/notice.js";
 import { SideBar } from "/web/side.js";
-import { moment } from "/web/times.js";
+import { moment, speak } from "/web/times.js";
 import { pressedAt, view } from "/web/viewer.js";
 
 const RETRY_MS = 1000;
@@ -204,9 +204,14 @@ class Page {
     }
     if (!this.channel) this.open = state.channels[0]?.id ?? null;
     document.title = `${state.me.name} · ${state.bot.name} on this machine`;
+    const spoken = speak(state.me.locale);
     this.drawSide();
     this.drawHeader();
     if (this.ready && !other) this.composer.place();
+    if (this.ready && spoken) {
+      this.log.forget();
+      this.drawLog();
+    }
   }
 
   begin() {

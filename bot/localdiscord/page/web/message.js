@@ -2,6 +2,7 @@
 import { avatar, colour, eye, local, make } from "/web/dom.js";
 import { inline, markdown } from "/web/markdown.js";
 import { Parts } from "/web/parts.js";
+import { clock } from "/web/times.js";
 import { answeredBy, nameOf } from "/web/words.js";
 
 const EPHEMERAL = 64;
@@ -28,7 +29,7 @@ export function drawMessage(message, above, page, parts = new Parts()) {
 }
 
 function labelFor(message, ephemeral) {
-  const sent = new Date(message.timestamp).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+  const sent = clock(new Date(message.timestamp));
   return `${nameOf(message.author)}, ${sent}${ephemeral ? ", only you can see this" : ""}`;
 }
 
@@ -49,8 +50,7 @@ function byline(message) {
 
 function time(message, className) {
   const date = new Date(message.timestamp);
-  const shown = date.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
-  return make("time", { className, dateTime: message.timestamp, title: date.toLocaleString() }, shown);
+  return make("time", { className, dateTime: message.timestamp, title: clock(date, {}) }, clock(date));
 }
 
 function content(message, page, parts) {
