@@ -23,7 +23,8 @@ MAX_DAYS_AHEAD = 60
 
 _HOURS = "(?P<hours>n)(?:(?P<hundredths>n)%)?(?P<before>Q)?h(?:(?P<behind>Q)|&?(?P<minutes>n)(?P<sign>m)?)?"
 _DISTANCE = re.compile(rf"(?P<ahead>i)?(?:{_HOURS}|(?P<only>n)m|n?(?P<quarters>v))(?P<after>A)?")
-_DECIMAL = re.compile(r"(\d+)[.,](\d{1,2})(?!\d)")
+_DECIMAL = re.compile(r"(\d+)[.,](\d|25|50|75)(?!\d)")
+"""A number with a tenth or a quarter; "1.30 hours" may be an hour and a half."""
 _ONE_PLACE = re.compile(r"\d[.,]\d(?!\d)")
 
 
@@ -125,10 +126,10 @@ def _moments(typed: str, today: date, locale: str) -> Iterator[Moment]:
         yield Moment(today, late % DAY_MINUTES, 1) if after_midnight else Moment(today, late)
     spaces = [at for at, sign in enumerate(typed) if sign.isspace()]
     everywhere = () if typed.isascii() else range(1, len(typed))  # Chinese has no spaces
-    for cuts in (spaces[::-1], everywhere):  # "24 Dec" is rather a day than "24"
+    for cuts in (spaces[::-1], everywhere):  # "24 Dec" is rather a day than "24", and "10 am" a time than "10"
         parts = [(typed[:at], typed[at:]) for at in cuts]
-        begun = [(day, time) for day, time in parts if not _ends_with_in(day)]
-        for day, time in (*begun, *((day, time) for time, day in reversed(parts))):
+        days = [(day, time) for day, time in parts if not _ends_with_in(day)]
+        for day, time in (*days, *((day, time) for time, day in parts)):
             minutes = _time(time)
             if minutes is not None and (meant := read_day(day, today, locale)) is not None:
                 yield Moment(meant.date, minutes, 7 if meant.kind == "weekday" else 0)

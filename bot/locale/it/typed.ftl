@@ -4,7 +4,7 @@
 typed-none = nessuno nessuna no mai niente
 typed-today = oggi adesso
 typed-tonight = stasera questa_sera stanotte questa_notte
-typed-tomorrow = domani
+typed-tomorrow = domani domattina
 typed-day-after-tomorrow = dopodomani dopo_domani
 typed-in-three-days = {""}
 # the numbers from 1, of which "/" separates the words

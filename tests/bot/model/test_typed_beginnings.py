@@ -153,7 +153,7 @@ LENGTHS = {
         ),
     ),
     65: ("1.083333 hours", "1h05", "1 hour 5 minutes", "un'ora e cinque", "一小时零五分钟", "1小时5分钟"),
-    63: ("1.05 hours", "1 hour 3 minutes", "1,05 ore"),
+    78: ("1.3 hours", "1 hour 18 minutes", "1,3 ore", "1.30 hours", "1,30 ore"),
     150: (
         "2.5 hours",
         "two and a half hours",
@@ -169,7 +169,7 @@ LENGTHS = {
 }
 """Lengths of time by their minutes; a few that are refused."""
 
-UNREAD = {"1.083333 hours"}
+UNREAD = {"1.083333 hours", "1.30 hours", "1,30 ore"}
 AHEAD = ("in {}", "fra {}", "tra {}", "再过{}", "{}后", "{}以后", "{} from now")
 
 
@@ -330,6 +330,7 @@ SATURDAY = "2026-11-28 10:00"
             ("明天零点三十分", "29 00:30"),
             ("晚上八点零五分", "28 20:05"),
         ),
+        *(("晚上8点30日", "30 20:00"), ("晚上八点三十号", "30 20:00"), ("8点半明天", "29 08:30")),
         *(("八点四十五", "29 08:45"), ("今天午夜", "29 00:00"), ("凌晨2点", "29 02:00"), ("月底晚上8点", "30 20:00")),
         *(
             ("alle 21 e un quarto", "28 21:15"),
@@ -347,7 +348,12 @@ SATURDAY = "2026-11-28 10:00"
             ("domani a mezzogiorno e mezza", "29 12:30"),
             ("domani all'una", "29 01:00"),
         ),
-        *(("domani alle ore 21", "29 21:00"), ("domani h 21", "29 21:00"), ("alle nove di sera", "28 21:00")),
+        *(
+            ("domani alle ore 21", "29 21:00"),
+            ("domani h 21", "29 21:00"),
+            ("domattina alle 10", "29 10:00"),
+            ("alle nove di sera", "28 21:00"),
+        ),
         *(("stanotte alle 2", "29 02:00"), ("mezzanotte e dieci", "29 00:10"), ("fine mese alle 21", "30 21:00")),
         *(("half past 8 pm", "28 20:30"), ("quarter past eight pm", "28 20:15"), ("a quarter to nine pm", "28 20:45")),
         *(("tonight at 12", "29 00:00"), ("tonight at 12:30", "29 00:30"), ("tonight at midnight", "29 00:00")),
@@ -361,6 +367,8 @@ SATURDAY = "2026-11-28 10:00"
             ("tomorrow 24:00", "30 00:00"),
             ("midnight", "29 00:00"),
             ("tomorrow noon", "29 12:00"),
+            ("12:30 am tomorrow", "29 00:30"),
+            ("8 am Sunday", "29 08:00"),
             ("12 noon", "28 12:00"),
         ),
         *(
@@ -379,6 +387,41 @@ def test_hours_as_people_say_them(typed: str, at: str) -> None:
 )
 def test_hours_that_nobody_means_are_refused(typed: str) -> None:
     assert read(typed, SATURDAY) is None
+
+
+EITHER_ORDER = [
+    (
+        " ",
+        ("tomorrow", "Sunday", "24 Dec", "Dec 24th", "the 30th", "12/24"),
+        ("8 pm", "12:30 am", "20:00", "noon", "half past 8"),
+    ),
+    (
+        " ",
+        ("domani", "domenica", "24 dicembre", "il 30", "24/12"),
+        ("alle 20", "20.30", "alle 9 e mezza di sera", "mezzogiorno"),
+    ),
+    (
+        "",
+        ("明天", "周日", "12月24日", "十二月二十四日", "30号", "30日"),
+        ("晚上8点", "八点半", "20点30分", "中午12点", "20:00"),
+    ),
+]
+"""What stands between a day and a time, days, and times."""
+
+
+@pytest.mark.parametrize(("between", "days", "times"), EITHER_ORDER)
+def test_day_and_time_stand_in_either_order(between: str, days: tuple[str, ...], times: tuple[str, ...]) -> None:
+    locale = "it" if "domani" in days else "en"
+    now = moment(ROME, date(2026, 11, 28), 600)
+    for time in times:
+        (clock,) = {read(f"{day}{between}{time}", SATURDAY)[-5:] for day in days}
+        for day in days:
+            first, then = (
+                beginning_typed(between.join(each), ROME, now, locale) for each in ((day, time), (time, day))
+            )
+            assert first == then, f"{day} {time}"
+            shown = wall_clock(ROME, first)
+            assert (f"{shown:%H:%M}", shown.date()) == (clock, day_typed(day, date(2026, 11, 28), locale))
 
 
 def test_the_night_may_have_begun() -> None:
