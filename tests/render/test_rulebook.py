@@ -190,6 +190,9 @@ def test_additions_to_the_printed_rules_are_called_rulings(rule):
 def test_departures_from_the_printed_rules_are_marked():
     for rule in ("RUL-9", "RUL-12"):
         assert "printed rules" in book().rules[rule].text
+    seeds = book().rules["UPG-ANX-I"]
+    assert "adjacent or not. By this host's ruling (RUL-12)" in seeds.second
+    assert "ruling" not in seeds.first
     love = book().rules["UPG-LOV-F"]
     assert "ruling" in love.first
     assert "ruling" not in love.second
@@ -263,6 +266,7 @@ ASKED = {
     "tokens wild": "SET-9", "look at teammates hand": "CRD-12", "intensity": "CRD-2", "brightness": "EMO:Brightness",
     "rotate the origin": "AMB-3",
     "why can't I absorb": "ABS-1", "why can't I build a fortress?": "FOR-1", "what's a triad?": "BRD-5",
+    "no minor left": "END-2", "do spirits count for control": "CTL-1", "how many aspirations": "SET-2",
     "quell cost": "QUE-1", "how does the game end": "END-1", "who starts": "SET-7", "choose hidden aspiration": "REV-5",
 }  # fmt: skip
 
@@ -270,6 +274,11 @@ ASKED = {
 def test_typical_queries_find_the_rule():
     found = {query: [rule.id for rule in book().find(query)[:3]] for query in ASKED}
     assert {query: ids for query, ids in found.items() if ASKED[query] not in ids} == {}
+
+
+def test_who_has_no_fragment_left_finds_the_end_of_the_game_first():
+    for query in ("no Minor left", "no Major left", "out of Fragments"):
+        assert book().find(query)[0].id == "END-2"
 
 
 def test_a_tie_is_told_of_control_as_well_as_of_points():

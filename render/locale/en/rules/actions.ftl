@@ -73,7 +73,7 @@ rule-for-5 = A Fortress that was built or Exalted this turn does not join the Id
 
 chapter-emp = Empower
 
-rule-emp-1 = For { $empower } replace one of your Mild Emotions next to your Spirit that has enough Essence with its Strong counterpart. Its Essence moves over; what does not fit returns to the supply, by this host's ruling. Its tokens are lost and the Mild card is discarded. The Strong Emotion comes into play. Brightness and Bleakness cannot be empowered.
+rule-emp-1 = For { $empower } replace one of your Mild Emotions next to your Spirit that has enough Essence with its Strong counterpart. Its Essence moves over; what does not fit returns to the supply, by this host's ruling. Its tokens are lost and the Mild card is discarded. The Strong Emotion comes into play. Brightness and Bleakness cannot be empowered, with one exception: Encroaching Darkness, on side B of the second edition (UPG-ANX-E).
     .title = Empower
     .example = Kindness with 2 Essence, its threshold, becomes Benevolence with 2 Essence.
     .words = empower cost, strong emotion, evolve, threshold, replace, counterpart

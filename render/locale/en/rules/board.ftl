@@ -45,14 +45,14 @@ rule-brd-10 = WP and Essence never run out, nor, by this host's ruling, do Vibe 
 
 chapter-ctl = Control
 
-rule-ctl-1 = A Frontier is decided in its Triad. A team that is alone there controls it, even with an Intensity of 0; if both are there, the higher total Intensity does. In a tie, or in an empty Triad, nobody does.
+rule-ctl-1 = A Frontier is decided by the Emotions in its Triad; Spirits do not count. A team that is alone there controls it, even with an Intensity of 0; if both are there, the higher total Intensity does. In a tie, or in an empty Triad, nobody does.
     .title = Control of a Frontier
     .example = Bliss has 2 on V2, Gloom 1 on VC and 2 on C1: 2 against 3, Gloom controls VC.
-    .words = who controls, triad, tie, draw, equal, majority
-rule-ctl-2 = In a Realm both of its slots count, and so do the Frontier slots on both sides. But a Frontier slot is blocked, for this Realm only, if the Realm's slot next to it holds an Emotion of the other team. A team never blocks its own.
+    .words = who controls, triad, tie, draw, equal, majority, spirits count
+rule-ctl-2 = In a Realm both of its slots count, and so do the Frontier slots on both sides; Spirits do not. But a Frontier slot is blocked, for this Realm only, if the Realm's slot next to it holds an Emotion of the other team. A team never blocks its own.
     .title = What counts in a Realm
     .example = Gloom on VC counts in the Valley unless Bliss holds V2. Even then it still counts for the Frontier VC and, unless Bliss holds C1, for the Cradle.
-    .words = influence, blocked, block, realm control
+    .words = influence, blocked, block, realm control, spirits count
 rule-ctl-3 = A Fortress adds to its team's total in its Realm: 1 as a Minor, 2 as a Major. It adds nothing on Frontiers.
     .title = What a Fortress adds
     .words = bonus, fortress bonus, plus one, plus two
