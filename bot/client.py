@@ -129,10 +129,11 @@ class Cerebria(ResilientClient):
             self.publisher.share_requests(self.sharing.leases.reserve_requests)
         self.profiles = Profiles(self, store, self.publisher.changed, self.service.players.rename)
         self.members = Members(self, self.service.clock)
+        self.service.cups.who_left = self.members.who_left
         self._greetings = Greetings(self.publisher.messages, store.servers, self._is_its_own)
         self.digests = Digests(self.service, self.publisher.messages)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
-        self.gatherings = Gatherings(self, self.service, self.publisher, self.results)
+        self.gatherings = Gatherings(self, self.service, self.publisher, self.results, self.members)
         self.cups = CupKeeper(self.service, self.publisher.messages)
         self.timekeeper = Timekeeper(
             self.service, self.digests.due, self.puzzles.due, self.gatherings.due, self.cups.due
@@ -207,6 +208,7 @@ class Cerebria(ResilientClient):
 
     def _forget_people(self) -> None:
         """Drop what is in memory of people, one of whom has been forgotten, perhaps by another process."""
+        self.service.cups.wake()  # the messages of open cups name them
         self.results.forget_all()
         self.services.feature(Replay).forget_all()
         self.painter.forget_all()
@@ -228,6 +230,7 @@ class Cerebria(ResilientClient):
         games = await (self.store.unfinished() if 0 in shards else self.store.unfinished_of(shards, self.shard_total))
         await self.publisher.unreachable.recall(games)
         await self.resumption.resume(games)
+        self.gatherings.wake()
         if 0 in shards:
             await self.results.resume()
 
@@ -269,6 +272,7 @@ class Cerebria(ResilientClient):
         """
         self.profiles.note_server(guild.id, str(guild.preferred_locale))
         self.publisher.retry_guild(guild.id)
+        self.gatherings.wake()
 
     async def on_guild_update(self, _: discord.Guild, after: discord.Guild) -> None:
         """A server's settings have changed, perhaps its language."""

@@ -22,6 +22,7 @@ from bot.model import cups
 from bot.model.cups import MAX_PEOPLE, MAX_ROUNDS, MIN_PEOPLE, Cup, CupKind, CupPace
 from bot.model.errors import Damaged, Refused
 from bot.pages.cup import MAX_NAME_CHARS, cup_choice, cup_page, own_table, signing_up, sure
+from bot.storage.cups import CupMessage
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CupId, CupRoundId
 from bot.ui.texts import Texts, mention
@@ -63,7 +64,7 @@ class Cups(Feature):
         new = Cup(0, guild.id, channel, request.person, title, now, kind, Mode(mode), pace, rounds, people)
         cup = await self._store.add(new)
         try:
-            await self._messages.announce(channel, signing_up(cup, await self._spoken(cup)))
+            await self._announce(cup, channel)
         except REQUEST_FAILED as error:
             await self._store.change(cup.id, cups.unheard)
             raise Refused("cup-refused", channel=str(channel)) from error
@@ -160,8 +161,22 @@ class Cups(Feature):
         return partial(cups.joined, person=request.person, name=request.name, entrant=entrant)
 
     async def _shown(self, request: Request, cup: Cup) -> None:
-        """Show the message of a cup as it is now in place of the one that was pressed."""
-        await request.answer.edit(signing_up(cup, await self._spoken(cup)))
+        """Show the message of a cup as it is now in place of the one that was pressed.
+
+        Afterwards what it shows is unknown: the answer to another press may have arrived before this one.
+        """
+        try:
+            await request.answer.edit(signing_up(cup, await self._spoken(cup)))
+        finally:
+            if request.message is not None and request.channel_id is not None:
+                await self._store.set_message(CupMessage.unknown(cup.id, request.channel_id, request.message.id))
+                self._cups.wake()
+
+    async def _announce(self, cup: Cup, channel: int) -> None:
+        """Send the message where people sign up for a cup."""
+        content = signing_up(cup, await self._spoken(cup))
+        message = await self._messages.announce(channel, content)
+        await self._store.set_message(CupMessage(cup.id, channel, message, content.digest))
 
     @press
     async def _round(self, request: Request, pressed: CupRoundId) -> Content:
@@ -185,7 +200,7 @@ class Cups(Feature):
             raise Refused("host-channel-unseen")
         check_hostable(place)
         if cup.status == "open":
-            await self._messages.announce(channel, signing_up(cup, await self._spoken(cup)))
+            await self._announce(cup, channel)
         cup = await self._cups.change(cup.id, lambda now: cups.moved(now, channel))
         note = request.texts("cup-moved", channel=str(channel))
         await request.answer.turn_page(await self._page(request, cup, note=note))

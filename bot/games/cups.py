@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from math import inf
 
 from bot.games.agreement import Agreement
@@ -23,12 +24,23 @@ from engine import RulesetMismatchError, Spirit, Team, points
 
 log = logging.getLogger(__name__)
 
+WhoLeft = Callable[[int | None, Iterable[int]], Awaitable[Collection[int]]]
+"""Those of some people who have left a server."""
+
+
+async def _nobody(_: int | None, __: Iterable[int]) -> Collection[int]:
+    return ()
+
+
 Outcome = tuple[int, int] | None
 """Both teams' points; None for no result."""
 
 
 class Cups:
-    """Changes cups; `is_due`: something in one may be due now, for whoever looks after them (`CupKeeper`)."""
+    """Changes cups; `is_due`: something in one may be due now, for whoever looks after them (`CupKeeper`).
+
+    `who_left` tells who gets no games.
+    """
 
     def __init__(self, games: Games, lobbies: Lobbies, agreement: Agreement) -> None:
         self._games = games
@@ -41,6 +53,7 @@ class Cups:
         self._stuck: set[int] = set()
         """Games that do not go on, as the log has said."""
         self.is_due = True
+        self.who_left: WhoLeft = _nobody
 
     def wake(self) -> None:
         """Have all cups looked at soon."""
@@ -54,8 +67,11 @@ class Cups:
         return after
 
     async def start(self, cup: int, ratings: Mapping[int, float]) -> Cup:
-        """Start a cup and begin its first round; raises Refused as `cups.started`."""
-        shuffle = secrets.SystemRandom().shuffle
+        """Start a cup, without those who have left, and begin its first round; raises Refused as `cups.started`."""
+        shuffle, seen = secrets.SystemRandom().shuffle, await self._store.get(cup)
+        gone = await self.who_left(seen.guild, [each.person for each in seen.people])
+        if gone and seen.status == "open":
+            await self.change(cup, lambda before: cups.without(before, gone))
         await self._store.change(cup, lambda before: cups.started(before, ratings, shuffle))
         return await self.look(cup)
 
@@ -83,10 +99,13 @@ class Cups:
         self._looked[seen.id] = now
         results = await self._results(seen)
 
-        def change(cup: Cup) -> Cup:
-            return next_round(cups.noted(cup, seen.round, results), seen.round, now)
+        def change(cup: Cup, gone: Collection[int] = ()) -> Cup:
+            return next_round(cups.noted(cup, seen.round, results), seen.round, now, gone)
 
-        return await self._store.change(seen.id, change, _dealt)
+        if change(seen).round == seen.round:
+            return await self._store.change(seen.id, change, _dealt)
+        gone = await self.who_left(seen.guild, [each.person for each in seen.people if each.plays_on])
+        return await self._store.change(seen.id, partial(change, gone=gone), _dealt)
 
     async def _results(self, cup: Cup) -> Mapping[int, Outcome]:
         """The outcomes of a round's games that have ended since the last look; begins those that have not begun."""

@@ -1,6 +1,6 @@
 """Matchmaking: lobbies for people whose wishes fit, until all of them have confirmed and the game begins."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -23,6 +23,9 @@ _LIMITS = {scope: most for scope, most in MAX_OPEN.items() if scope != "person"}
 May = Callable[[GameRow, Wish], Awaitable[bool]]
 """Whether somebody may be called to a lobby now."""
 
+WhoLeft = Callable[[int | None, Iterable[int]], Awaitable[frozenset[int]]]
+"""Those of some people who have left a server."""
+
 
 class Matchmaking:
     """Opens lobbies for wishes, and looks after these lobbies."""
@@ -39,17 +42,18 @@ class Matchmaking:
         many open games.
         """
         lobby = seated(group, channel, rated)
-        also = partial(call, wishes=group.wishes, until=self._until(lobby))
+        also = partial(call, wishes=group.wishes, until=self._until(lobby), seated=len(lobby.people))
         try:
             return await self._games.store.add_lobby(lobby, _LIMITS, also)
         except ConflictError:
             return None
 
-    async def tend(self, gathering: Gathering, may: May) -> tuple[int, ...]:
+    async def tend(self, gathering: Gathering, may: May, who_left: WhoLeft) -> tuple[int, ...]:
         """Do what is due in a lobby that waits for its people; return those who are newly called to it.
 
-        Whoever does not come is replaced by the next who fits and may be called. If nobody does, the lobby is closed,
-        and the others keep their places in the queue. Once all have confirmed, the game begins.
+        Whoever does not come, or has left the server, is replaced by the next who fits and may be called. If nobody
+        does, the lobby is closed, and the others keep their places in the queue. Once all have confirmed, the game
+        begins.
         """
         game = gathering.game
         try:
@@ -61,7 +65,9 @@ class Matchmaking:
             await self._wishes.let_go(game, () if row.ended_by is None else (row.ended_by,))
             return ()
         is_late = self._games.clock() >= gathering.until + GRACE
-        row, new = await self._games.in_turn(game, partial(self._without_absent, game, may, is_late=is_late))
+        gone = await who_left(row.guild, row.people)
+        change = partial(self._without_absent, game, may, gone, is_late=is_late)
+        row, new = await self._games.in_turn(game, change)
         if row.status == "lobby" and not unconfirmed(row):
             await self._begin(row, is_late=is_late)
         return new
@@ -75,21 +81,23 @@ class Matchmaking:
 
         self._games.changed(await self._games.in_turn(game, end))
 
-    async def _without_absent(self, game: int, may: May, *, is_late: bool) -> tuple[GameRow, tuple[int, ...]]:
+    async def _without_absent(
+        self, game: int, may: May, gone: Collection[int], *, is_late: bool
+    ) -> tuple[GameRow, tuple[int, ...]]:
         """Replace those who do not come; return the lobby, and who is called in their places."""
-        before = await self._games.row(game)
-        if before.status != "lobby":
+        before, gathering = await self._games.row(game), await self._wishes.gathering(game)
+        if before.status != "lobby" or gathering is None:
             return before, ()
-        row, out = without_absent(before, await self._wishes.of_lobby(game), is_late=is_late)
-        if not out:
+        row, out = without_absent(before, await self._wishes.of_lobby(game), gone, is_late=is_late)
+        if not out and len(row.people) >= gathering.seated:
             return before, ()
         new = await self._next(row, may)
         if len(new) < row.empty_seats:
             row, change = replace(row, status="abandoned"), partial(let_go, out=out)
         else:
             row = with_next(row, new)
-            until = self._until(row) if new else (await self._wishes.confirm_by(game) or 0)
-            change = partial(call, wishes=new, until=until, out=out)
+            until = self._until(row) if new else gathering.until
+            change = partial(call, wishes=new, until=until, seated=len(row.people), out=out)
         row = await self._save(row, change)
         self._games.changed(row)
         return row, tuple(wish.person for wish in new)

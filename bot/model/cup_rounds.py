@@ -14,28 +14,28 @@ Paired = tuple[Sequence[tuple[int, int]], Sequence[int]]
 """The entrants who meet in a round, and those who have a bye."""
 
 
-def next_round(cup: Cup, after: int, now: float) -> Cup:
+def next_round(cup: Cup, after: int, now: float, left: Collection[int] = ()) -> Cup:
     """The cup in the round after another, whose tables have no games yet; or over, if there is none.
 
-    Unchanged if it is not in that other round, or if that is not done.
+    Nobody who has `left` the server gets a game. Unchanged if it is not in that other round, or if that is not done.
     """
     if cup.status != "running" or cup.round != after or not cup.is_round_done:
         return cup
     ended = replace(cup, status="over")
-    tables = _tables(cup.round + 1, _paired(ended), cup.size)
+    tables = _tables(cup.round + 1, _paired(ended, left), cup.size)
     if sum(table.gloom is not None for table in tables) < 2:  # nothing to compare with
         return ended
     until = int(now) + ROUND_DECISIONS * TIMES[cup.pace].decision
     return replace(cup, round=cup.round + 1, until=until, tables=(*cup.tables, *tables))
 
 
-def _paired(cup: Cup) -> Paired:
+def _paired(cup: Cup, left: Collection[int]) -> Paired:
     """Who meets in the next round; at one table, Bliss first. Nobody if there is none."""
+    active = {each for each in cup.active if not any(one.person in left for one in cup.entrants[each])}
     if cup.kind == "knockout":
-        return _bracket(len(cup.entrants)) if not cup.round else _survivors(cup)
+        return _bracket(len(cup.entrants)) if not cup.round else _survivors(cup, active)
     if cup.round >= cup.rounds:
         return (), ()
-    active = set(cup.active)
     matches, byes = swiss([each.entrant for each in standings(cup) if each.entrant in active], cup.tables)
     return [_with_sides(cup, match) for match in matches], byes
 
@@ -104,10 +104,10 @@ def _bracket(entrants: int) -> Paired:
     return [pair for pair in matches if pair[1] <= entrants], [one for one, two in matches if two > entrants]
 
 
-def _survivors(cup: Cup) -> Paired:
+def _survivors(cup: Cup, active: Collection[int]) -> Paired:
     """A later round of a knock-out: the winners of neighbouring matches meet."""
     places = {seed: place for place, seed in enumerate(_places(len(cup.entrants)))}
-    order = sorted(through(cup.of_round(cup.round)) & set(cup.active), key=places.__getitem__)
+    order = sorted(through(cup.of_round(cup.round)).intersection(active), key=places.__getitem__)
     byes = order[: len(order) % 2] if len(order) > 1 else []
     order = order[len(byes) :]
     return list(zip(order[::2], order[1::2], strict=False)), byes

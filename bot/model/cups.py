@@ -7,7 +7,7 @@ difference of the two leads remains. Nobody plays a deal twice, because who did 
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal, get_args
@@ -214,6 +214,13 @@ def left(cup: Cup, person: int) -> Cup:
     """The cup without a person; unchanged if they had not signed up. Raises Refused if it has begun."""
     _check_open(cup)
     return replace(cup, people=tuple(each for each in cup.people if each.person != person))
+
+
+def without(cup: Cup, people: Collection[int]) -> Cup:
+    """The cup without people who had signed up. Raises Refused if it has begun."""
+    for person in people:
+        cup = left(cup, person)
+    return cup
 
 
 def started(cup: Cup, ratings: Mapping[int, float], shuffle: Callable[[list[list[CupPerson]]], None]) -> Cup:

@@ -4,7 +4,7 @@ Four people play a Spirit each. Where there are fewer, computers take the free s
 person, or both, play two Spirits.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -85,13 +85,17 @@ def fits(row: GameRow, wish: Wish) -> bool:
     return played and not row.plays(wish.person)
 
 
-def without_absent(row: GameRow, wishes: Sequence[Wish], *, is_late: bool) -> tuple[GameRow, frozenset[int]]:
+def without_absent(
+    row: GameRow, wishes: Sequence[Wish], gone: Collection[int] = (), *, is_late: bool
+) -> tuple[GameRow, frozenset[int]]:
     """The lobby without those who do not come, and these: they left, or look no longer, or have not confirmed in time.
 
-    `wishes` are those for which it was opened. It belongs to somebody who is still there.
+    `wishes` are those for which it was opened, `gone` those who are not in the server any more. It belongs to somebody
+    who is still there.
     """
     looking = {wish.person for wish in wishes}
     absent = {person for person in lobbies.unconfirmed(row) if is_late or person not in looking}
+    absent |= {person for person in row.people if person in gone}
     left = {person for person in looking if not row.plays(person)}
     for person in absent:
         row = lobbies.leave(row, person)

@@ -251,7 +251,7 @@ def _earlier_rounds(cup: Cup) -> Iterator[Button]:
 
 
 def _managing(cup: Cup, here: int | None, texts: Texts) -> Iterator[Button]:
-    if here is not None and here != cup.channel:
+    if here is not None and (here != cup.channel or cup.status == "open"):  # its message may be gone
         yield Button(texts("cup-here"), str(CupId(cup.id, "here")), emoji="↪️")
     if cup.status == "running":
         yield Button(texts("cup-close"), str(CupRoundId(cup.id, "close", cup.round)), emoji="⏩")

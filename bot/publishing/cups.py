@@ -1,17 +1,19 @@
-"""Cups: what is due in them by time, and what their channels are told of: each round, and the end."""
+"""Cups: what is due in them by time, the messages where people sign up, and what their channels are told of."""
 
 import logging
 from dataclasses import replace
 from math import inf
 
 from bot.background import Background
-from bot.discord_errors import discord_away, out_of_reach
+from bot.discord_errors import REQUEST_FAILED, discord_away, out_of_reach
 from bot.games.service import GameService
 from bot.model.cups import Cup
 from bot.model.records import GameRow
-from bot.pages.cup import announcement
+from bot.pages.cup import announcement, signing_up
 from bot.publishing.messages import Messenger
+from bot.storage.cups import CupMessage
 from bot.storage.errors import is_storage_failure
+from bot.ui.content import Content
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +27,7 @@ class CupKeeper(Background):
     def __init__(self, service: GameService, messages: Messenger) -> None:
         super().__init__()
         self._service = service
+        self._cups = service.store.cups
         self._messages = messages
         self._next = -inf
 
@@ -48,7 +51,7 @@ class CupKeeper(Background):
 
     async def _run(self) -> None:
         try:
-            waiting = await self._service.store.cups.to_look_after()
+            waiting = await self._cups.to_look_after()
         except Exception as error:
             if not is_storage_failure(error):
                 raise
@@ -60,7 +63,9 @@ class CupKeeper(Background):
 
     async def _look(self, cup: Cup) -> None:
         try:
-            await self._tell(await self._service.cups.look(cup.id))
+            cup = await self._service.cups.look(cup.id)
+            await self._show(cup)
+            await self._tell(cup)
         except Exception as error:
             if is_storage_failure(error) or discord_away(error):
                 log.warning("cup %s goes on later: %s", cup.id, error)
@@ -69,9 +74,31 @@ class CupKeeper(Background):
             else:
                 log.exception("cup %s does not go on", cup.id)
 
+    async def _show(self, cup: Cup) -> None:
+        """Bring the messages where people sign up for a cup up to date; once it has begun, they are final."""
+        language = (await self._service.store.servers.of(cup.guild)).spoken
+        content = signing_up(cup, language)
+        for shown in await self._cups.messages(cup.id):
+            is_new = shown.digest != content.digest
+            is_there = not is_new or await self._edited(shown, content)
+            if not is_there or cup.status != "open":
+                await self._cups.forget_message(shown)
+            elif is_new:
+                await self._cups.shows_now(shown, content.digest)
+
+    async def _edited(self, shown: CupMessage, content: Content) -> bool:
+        """Edit a message; False if it is gone or out of reach."""
+        try:
+            return await self._messages.edit(shown.channel, shown.message, content)
+        except REQUEST_FAILED as error:
+            if not out_of_reach(error):
+                raise
+            log.info("cup %s: a message where people sign up is out of reach", shown.cup)
+            return False
+
     async def _tell(self, cup: Cup) -> None:
         """Tell a cup's channel of its stage; after a kill, not at all is better than twice."""
-        before, change = cup.told, self._service.store.cups.change
+        before, change = cup.told, self._cups.change
         if before >= cup.stage:
             return
         language = (await self._service.store.servers.of(cup.guild)).spoken

@@ -14,6 +14,7 @@ from bot.games.game_list import link_to
 from bot.games.results import Results
 from bot.games.service import GameService
 from bot.interactions.connection import ResilientClient
+from bot.interactions.members import Members
 from bot.model import wishes
 from bot.model.errors import Refused
 from bot.model.gatherings import GRACE
@@ -34,6 +35,9 @@ log = logging.getLogger(__name__)
 LOOK_SECONDS = MINUTE
 """Longest time between two looks at everybody who waits: of other processes' changes nobody tells this one."""
 
+WAKE_SECONDS = 1
+"""Seconds after which everybody is looked at if servers come within reach: at a start they come one after another."""
+
 LEAST_SECONDS = 5 * MINUTE
 """Least time to confirm after a start: while the bot was stopped, nobody could."""
 
@@ -53,12 +57,20 @@ MAX_ROUNDS = 20
 class Gatherings(Backlog):
     """Looks at servers in which a wish or a lobby has changed, or something is due."""
 
-    def __init__(self, client: ResilientClient, service: GameService, publisher: Publisher, results: Results) -> None:
+    def __init__(
+        self,
+        client: ResilientClient,
+        service: GameService,
+        publisher: Publisher,
+        results: Results,
+        members: Members,
+    ) -> None:
         super().__init__("people who look for a game")
         self._client = client
         self._service = service
         self._publisher = publisher
         self._results = results
+        self._members = members
         self._wishes = service.store.wishes
         self._people = service.store.people
         self._calls = NewGameCalls(service, publisher.messages, self._sees)
@@ -67,6 +79,11 @@ class Gatherings(Backlog):
         """Places with people who do not see them: each press has everybody looked at, each look may take a request."""
         self._next = self._looked = -inf
         self._has_begun = False
+
+    def wake(self) -> None:
+        """Have all servers looked at soon: some are within reach now, or this process's to look after."""
+        self._next = min(self._next, self._service.clock() + WAKE_SECONDS)
+        self._service.alarm.set(self._next)
 
     async def due(self, now: float) -> float:
         """Begin to look at all servers if something is due there; return the moment of the next look."""
@@ -115,7 +132,7 @@ class Gatherings(Backlog):
             place = None if guild is None else guild.get_channel_or_thread(row.channel)
             return place is not None and await self._is_awake(wish) and bool(await self._sees(place, wish.person))
 
-        new = await self._service.matchmaking.tend(gathering, may)
+        new = await self._service.matchmaking.tend(gathering, may, self._members.who_left)
         if new:
             await self._call(await self._service.row(game), new)
 

@@ -88,7 +88,7 @@ class Messenger:
             if old is not None and old.digest == digest:  # the text is there already
                 return old
         await permit.spend()
-        if old is not None and not old.is_being_sent and await self._edit(old, content, pictures):
+        if old is not None and not old.is_being_sent and await self._edit(old.channel, old.message, content, pictures):
             return await self._record(row.id, ShownRow(role, old.channel, old.message, digest))
         sent = await self._send(row, role, channel, content, pictures, permit)
         recorded = await self._record(row.id, replace(sent, digest=digest))  # first, so that a retry repeats no DM
@@ -119,7 +119,7 @@ class Messenger:
             if pending is new:
                 return sent
             await permit.spend()
-            if await self._edit(sent, content, pictures):
+            if await self._edit(sent.channel, sent.message, content, pictures):
                 return sent
             await self._records.give_up(row.id, role)  # it had arrived, but has been deleted since
             await permit.spend()
@@ -151,14 +151,14 @@ class Messenger:
         await self._records.put(game, row)
         return row
 
-    async def _edit(self, old: ShownRow, content: Content, pictures: Sequence[Picture]) -> bool:
+    async def _edit(self, channel: int, message: int, content: Content, pictures: Sequence[Picture]) -> bool:
         """Edit a message, unarchiving its thread if necessary; False if it was deleted. An edit notifies nobody."""
-        message = self._message(old)
+        target = self._client.get_partial_messageable(channel).get_partial_message(message)
         for asleep in (False, True):
             if asleep:
-                await self._wake(old.channel)
+                await self._wake(channel)
             try:
-                await message.edit(
+                await target.edit(
                     view=content.layout(pictures),
                     attachments=files(pictures),
                     allowed_mentions=discord.AllowedMentions.none(),
@@ -278,13 +278,21 @@ class Messenger:
         """A permit for requests that a person waits for."""
         return self._limiter.immediate()
 
-    async def announce(self, channel: int, content: Content, pictures: Sequence[Picture] | None = None) -> None:
-        """Send a message that is never updated to a channel; its pictures are drawn unless they are given."""
+    async def announce(self, channel: int, content: Content, pictures: Sequence[Picture] | None = None) -> int:
+        """Send a message without a record to a channel, and return its id; its pictures are drawn unless given."""
         if pictures is None:
             content, pictures = await self.painter.draw(content)
         await self._limiter.immediate().spend()
         target = self._client.get_partial_messageable(channel)
-        await target.send(view=content.layout(pictures), files=files(pictures), allowed_mentions=content.mentions)
+        view, mentions = content.layout(pictures), content.mentions
+        return (await target.send(view=view, files=files(pictures), allowed_mentions=mentions)).id
+
+    async def edit(self, channel: int, message: int, content: Content) -> bool:
+        """Edit a message that was announced; False if it was deleted."""
+        content, pictures = await self.painter.draw(content)
+        async with self._limiter.turn(Priority.PUBLIC) as permit:
+            await permit.spend()
+            return await self._edit(channel, message, content, pictures)
 
     async def language_of(self, person: int) -> str:
         """The language of direct messages to a person."""

@@ -1,7 +1,8 @@
 """Cups in the database."""
 
+import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.model.cups import Cup, CupPerson, CupTable
 from bot.model.errors import Refused
@@ -16,6 +17,28 @@ MAX_LISTED = 25
 """Maximum number of cups of a server that are listed."""
 
 _CUPS = RowsOf(Cup, left_out={"people", "tables"})
+
+
+@dataclass(frozen=True, slots=True)
+class CupMessage:
+    """A message where people sign up for a cup.
+
+    `digest` is that of what it shows; one that fits nothing if that is unknown.
+    """
+
+    cup: int
+    channel: int
+    message: int
+    digest: str
+
+    @classmethod
+    def unknown(cls, cup: int, channel: int, message: int) -> "CupMessage":
+        """A message of which it is not known what it shows."""
+        return cls(cup, channel, message, secrets.token_hex(8))
+
+
+_MESSAGES = RowsOf(CupMessage)
+_SAVE_MESSAGE = upsert("cup_message", ("cup", "message"), _MESSAGES.columns)
 _PEOPLE, _TABLES = RowsOf(CupPerson), RowsOf(CupTable, left_out={"seated"})
 
 _SEATED = ", ".join(
@@ -86,9 +109,10 @@ class CupStore:
         return await _found(self._db, "guild = ? ORDER BY id DESC LIMIT ?", (guild, MAX_LISTED))
 
     async def to_look_after(self) -> list[Cup]:
-        """The cups that are running, and those whose channels have not been told of their last stage."""
+        """The cups that are running, or have messages, and those whose channels do not know their last stage."""
         stage = "round + CASE WHEN status IN ('open', 'running') THEN 0 ELSE 1 END"
-        return await _found(self._db, f"status = 'running' OR told < {stage} ORDER BY id", ())
+        shown = "id IN (SELECT cup FROM cup_message)"
+        return await _found(self._db, f"status = 'running' OR {shown} OR told < {stage} ORDER BY id", ())
 
     async def has(self, game: int) -> bool:
         """Whether a game is one of a cup."""
@@ -98,6 +122,28 @@ class CupStore:
         """Whether a round of a cup waits for the result of a game."""
         query = "SELECT 1 FROM cup_table JOIN cup ON cup.id = cup WHERE game = ? AND ended = 0 AND status = 'running'"
         return await self._db.select_one(query, (game,)) is not None
+
+    # Messages where people sign up
+
+    async def messages(self, cup: int) -> list[CupMessage]:
+        """The messages where people sign up for a cup, and what they show."""
+        rows = await self._db.select("SELECT * FROM cup_message WHERE cup = ? ORDER BY message", (cup,))
+        return list(map(_MESSAGES.read, rows))
+
+    async def set_message(self, message: CupMessage) -> None:
+        """Save that a message is there, and what it shows."""
+        await self._db.execute(_SAVE_MESSAGE, _MESSAGES.values(message), watched=False)
+
+    async def shows_now(self, message: CupMessage, digest: str) -> None:
+        """Save what a message shows now, unless something else has been saved since it was read."""
+        statement = "UPDATE cup_message SET digest = ? WHERE cup = ? AND message = ? AND digest = ?"
+        values = (digest, message.cup, message.message, message.digest)
+        await self._db.execute(statement, values, watched=False)
+
+    async def forget_message(self, message: CupMessage) -> None:
+        """Forget a message that is final, or gone."""
+        values = (message.cup, message.message)
+        await self._db.execute("DELETE FROM cup_message WHERE cup = ? AND message = ?", values, watched=False)
 
     # Secrets of a deal
 

@@ -19,12 +19,27 @@ _SERVERS = (
 """The servers where somebody looks for a game or is asked to confirm, or might be called to a lobby."""
 
 
+_LOBBY = (
+    "SELECT status, (SELECT count(*) FROM seat WHERE game = :game AND person = :person) AS sits"
+    " FROM game WHERE id = :game"
+)
+"""The status of a lobby, and how many seats a person has there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """A lobby that waits until a moment, in seconds since 1970, for its people to confirm."""
+    """A lobby that waits until a moment, in seconds since 1970, for its people to confirm.
+
+    `seated` is how many of them were last, 0 for unknown: if there are fewer, somebody has left.
+    """
 
     game: int
     until: int
+    seated: int = 0
+
+
+_GATHERINGS = RowsOf(Gathering)
+_WAIT = upsert("gathering", ("game",), _GATHERINGS.columns)
 
 
 class WishStore:
@@ -57,27 +72,35 @@ class WishStore:
     async def gatherings(self, guild: int) -> list[Gathering]:
         """The lobbies of a server that wait for their people."""
         query = (
-            "SELECT game, gathering.until AS until FROM gathering JOIN game ON game.id = gathering.game"
-            " WHERE game.guild = ? ORDER BY game"
+            "SELECT gathering.* FROM gathering JOIN game ON game.id = gathering.game WHERE game.guild = ? ORDER BY game"
         )
-        return [Gathering(row["game"], row["until"]) for row in await self._db.select(query, (guild,))]
+        return list(map(_GATHERINGS.read, await self._db.select(query, (guild,))))
+
+    async def gathering(self, game: int) -> Gathering | None:
+        """How a lobby waits for its people; None if it does not."""
+        row = await self._db.select_one("SELECT * FROM gathering WHERE game = ?", (game,))
+        return None if row is None else _GATHERINGS.read(row)
 
     async def confirm_by(self, game: int) -> int | None:
         """The moment until which a lobby waits for its people; None if it does not."""
-        row = await self._db.select_one("SELECT until FROM gathering WHERE game = ?", (game,))
-        return None if row is None else int(row["until"])
+        gathering = await self.gathering(game)
+        return None if gathering is None else gathering.until
 
     async def save(self, wish: Wish, now: float) -> Wish:
         """Save what a person looks for, and return it; who looks already keeps their place.
 
-        Nothing changes for somebody for whom a lobby is open.
+        Nothing changes for somebody for whom a lobby waits. Whoever has left the lobby queues anew, and does not lose
+        what they look for though the lobby has not been looked after since (`Matchmaking.tend`).
         """
 
         async def write(tx: Transaction) -> Wish:
-            before = await _of(tx, wish.guild, wish.person, now)
+            before, has_left = await _of(tx, wish.guild, wish.person, now), False
             if before is not None and before.lobby is not None:
-                return before
-            after = wish if before is None else replace(wish, since=before.since)
+                lobby = await tx.select_one(_LOBBY, {"game": before.lobby, "person": wish.person})
+                if lobby is not None and lobby["status"] == "lobby" and lobby["sits"]:
+                    return before
+                has_left = lobby is None or not lobby["sits"]
+            after = wish if before is None or has_left else replace(wish, since=before.since)
             await tx.execute(_SAVE, _ROWS.values(after))
             return after
 
@@ -107,10 +130,13 @@ class WishStore:
         await self._db.commit(lambda tx: let_go(tx, game, out), watched=False)
 
 
-async def call(tx: Transaction, game: int, wishes: Sequence[Wish], until: float, out: Collection[int] = ()) -> None:
+async def call(
+    tx: Transaction, game: int, wishes: Sequence[Wish], until: float, seated: int, out: Collection[int] = ()
+) -> None:
     """Have a lobby wait for these people, and no longer for those who are out; part of the transaction that seats them.
 
-    Raises ConflictError if one of them looks no more, looks for something else, or is called elsewhere.
+    `seated` is how many have a seat there then. Raises ConflictError if one of them looks no more, looks for something
+    else, or is called elsewhere.
     """
     await _end(tx, game, out)
     for wish in wishes:
@@ -118,7 +144,7 @@ async def call(tx: Transaction, game: int, wishes: Sequence[Wish], until: float,
         if [_ROWS.read(row) for row in rows] != [wish]:
             raise ConflictError(f"a wish has changed before game {game} was opened for it")
         await tx.execute("UPDATE wish SET lobby = ? WHERE person = ? AND guild = ?", (game, *_key(wish)))
-    await tx.execute(upsert("gathering", ("game",), ("game", "until")), (game, int(until)))
+    await tx.execute(_WAIT, _GATHERINGS.values(Gathering(game, int(until), seated)))
 
 
 async def let_go(tx: Transaction, game: int, out: Collection[int] = ()) -> None:

@@ -182,6 +182,55 @@ async def test_nobody_is_offered_a_game_that_they_do_not_play_or_that_cannot_be_
     assert not says(shown.text, "cup-yours")
 
 
+async def test_who_is_forgotten_is_in_no_message_of_an_open_cup(host: Host) -> None:
+    """In none, wherever people sign up: their mention, and the name by which a partner is chosen."""
+    eve, (ann, ben, *_) = manager(host), host.four
+    cup, message = await opened(host, eve, kind="pairs")
+    other = host.discord.add_channel("other")
+    page = (await eve.slash(other, "cup show")).message
+    await eve.press(page, str(CupId(cup, "here")))
+    await ann.press(message, str(CupId(cup, "join")))
+    await ben.press(host.message_with(ben, str(CupId(cup, "join")), other), str(CupId(cup, "join")))
+    await host.settled()
+    shown = [host.message_with(eve, str(CupId(cup, "join")), channel) for channel in (host.channel, other)]
+    assert [(ann.mention in each.text, ben.mention in each.text) for each in shown] == [(True, True)] * 2
+    await host.service.players.forget(ann.id)
+    await host.client.timekeeper.look()
+    await host.settled()
+    for each in shown:
+        assert str(ann.id) not in each.text
+        assert [option.label for select in each.selects for option in select.options] == ["2 · Ben"]
+    await host.discord.idle()
+
+
+async def test_messages_of_a_cup_show_its_last_state_whatever_answer_arrives_last(host: Host) -> None:
+    cup, message = await opened(host, manager(host))
+    host.discord.delay("POST", "/interactions", 2)
+    await asyncio.gather(*(person.press(message, str(CupId(cup, "join"))) for person in host.four))
+    await host.settled()
+    assert all(person.mention in message.text for person in host.four)
+    host.discord.fail("PATCH", MESSAGES, 503, {"message": "Away."}, times=2)
+    await host.four[0].press(message, str(CupId(cup, "leave")))
+    await host.service.cups.change(cup, lambda now: cups.left(now, host.four[1].id))
+    await host.settled()
+    for _ in range(3):
+        host.client.service.cups.wake()
+        await host.client.timekeeper.look()
+        await host.settled()
+    assert [person.mention in message.text for person in host.four] == [False, False, True, True]
+
+
+async def test_a_message_of_a_cup_that_is_deleted_is_not_looked_after(host: Host) -> None:
+    eve = manager(host)
+    cup, message = await opened(host, eve)
+    host.discord.give_roles(eve, host.discord.add_role("Tidy", manage_messages=True))
+    await eve.delete(message)
+    await host.service.cups.change(cup, lambda now: cups.joined(now, eve.id, eve.name))
+    await host.client.timekeeper.look()
+    await host.settled()
+    assert await host.store.cups.messages(cup) == []
+
+
 async def test_no_button_ends_a_game_of_a_cup(host: Host) -> None:
     time = stopped(host, 1_790_000_000)
     cup = await begun(host, manager(host), host.four, pace="daily")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
+from unittest.mock import AsyncMock, patch
 
 import discord
 import pytest
@@ -13,6 +15,7 @@ from bot.model import lobby as lobbies
 from bot.model.pace import DAY, HOUR
 from bot.model.records import GameRow
 from bot.publishing.gatherings import Gatherings
+from bot.ui.custom_ids import PlayId
 from tests.bot.support.faults import MESSAGES, faults
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
@@ -194,12 +197,99 @@ async def test_without_a_next_the_lobby_closes_and_the_others_keep_their_places(
     assert again.plays(host.spectator.id)
 
 
+async def test_who_leaves_and_looks_again_at_once_is_in_the_queue(
+    host: Host, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has looked after the lobby in between."""
+    ann, ben, cleo, dan = host.four
+    await look(host, ann, ben, cleo, dan)
+    row = await lobby(host)
+    shown = await page(host, dan)
+    look_after, waiting = Gatherings._look, asyncio.Event()  # noqa: SLF001
+
+    async def later(self: Gatherings, number: int) -> None:
+        await waiting.wait()
+        await look_after(self, number)
+
+    monkeypatch.setattr(Gatherings, "_look", later)
+    time.now += 60
+    await dan.press(host.lobby_message(row.id), label=said("lobby-button-leave"))
+    old = shown.message
+    again = await dan.forge(old, button(str(PlayId("look", "either", "l", "computers", "day"))))
+    assert says(again.text, "play-looking")
+    assert not says(again.text, "play-found")
+    monkeypatch.setattr(Gatherings, "_look", look_after)
+    waiting.set()
+    await host.settled()
+    assert (await host.store.game(row.id)).status == "lobby", "the seat is theirs again: nobody else looks"
+    row = await lobby(host)
+    assert set(lobbies.unconfirmed(row)) == {person.id for person in host.four}
+
+
+async def test_who_is_called_and_leaves_the_server_is_replaced_soon(host: Host, time: Time) -> None:
+    ann, ben, cleo, dan = host.four
+    await look(host, ann, ben, cleo, dan)
+    row = await lobby(host)
+    await confirm(host, row, ann, ben, cleo)
+    dan.leave()
+    await time.to(START + 60)
+    await look(host, host.spectator)
+    await time.to(START + 6 * 60)
+    row = await lobby(host)
+    assert (row.plays(dan.id), lobbies.unconfirmed(row)) == (False, (host.spectator.id,))
+    await confirm(host, row, host.spectator)
+    assert (await host.store.game(row.id)).status == "running"
+    assert await host.store.wishes.of(row.guild or 0, dan.id, time.now) is None
+
+
+async def test_a_lobby_closes_without_who_had_joined_and_left_the_server(host: Host, time: Time) -> None:
+    await look(host, *host.four)
+    row, dan = await lobby(host), host.four[3]
+    await confirm(host, row, *host.four[1:])
+    dan.leave()
+    await time.to(START + 6 * 60)
+    assert (await host.store.game(row.id)).status == "abandoned"
+    waiting = await host.store.wishes.looking(row.guild or 0, time.now)
+    assert {wish.person for wish in waiting} == {person.id for person in host.four[:3]}
+
+
+async def test_computers_that_are_taken_out_replace_and_close_nothing(host: Host, time: Time) -> None:
+    ann, ben, cleo, _ = host.four
+    await look(host, ann, ben, cleo, time="hour")
+    await time.to(START + HOUR // 6)
+    row = await lobby(host)
+    await confirm(host, row, ann)
+    await host.service.lobbies.change(row.id, lobbies.remove_computer)
+    await time.to(time.now + 60)
+    assert (await lobby(host)).empty_seats == 1
+
+
+async def test_a_server_that_comes_within_reach_is_looked_at_at_once(
+    host: Host, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a start, and after this process has taken over a shard."""
+    monkeypatch.setattr(host.client.publisher.unreachable, "recall", AsyncMock())
+    with patch.object(Gatherings, "schedule"):
+        await look(host, *host.four)
+    await host.client.timekeeper.look()
+    await host.settled()
+    for wake in (partial(host.client._take_over, {0}), partial(host.client.on_guild_available, host.client.guilds[0])):  # noqa: SLF001
+        for row in await host.store.games(statuses=("lobby",)):
+            await host.service.matchmaking.close(row.id)
+        host.client.gatherings._waiting.clear()  # noqa: SLF001
+        await host.client.timekeeper.look()
+        assert await host.store.games(statuses=("lobby",)) == [], "nothing is due"
+        await wake()
+        await time.to(time.now + 1)
+        assert len(await host.store.games(statuses=("lobby",))) == 1
+
+
 async def test_after_a_stop_there_is_time_to_confirm(host: Host, time: Time) -> None:
     await look(host, *host.four)
     row = await lobby(host)
     client = host.client
     time.now = START + CONFIRMING + HOUR  # as if the bot had not run since
-    client.gatherings = Gatherings(client, client.service, client.publisher, client.results)
+    client.gatherings = Gatherings(client, client.service, client.publisher, client.results, client.members)
     await client.gatherings.due(time.now)
     await client.gatherings.finish()
     assert (await lobby(host)).people == row.people

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 
 import pytest
@@ -331,3 +331,58 @@ async def test_a_game_that_no_round_waits_for_any_more_is_ended_like_any_other(
     await service.seats.take_back(row.id, row.people[0])
     await service.upkeep.propose_end(row.id, row.people[0])
     assert (await service.store.game(row.id)).status == "abandoned"
+
+
+def leaving(service: GameService, *people: int) -> None:
+    """Have Discord say that these people have left the server."""
+
+    async def who_left(guild: int | None, asked: Iterable[int]) -> frozenset[int]:
+        assert guild == 2
+        return frozenset(people).intersection(asked)
+
+    service.cups.who_left = who_left
+
+
+async def test_who_has_left_the_server_is_dealt_into_no_round(service: GameService) -> None:
+    leaving(service, 102)
+    cup = await begun(service, 7)
+    assert {each.person for each in cup.people} == {101, *range(103, 108)}, "they have not signed up"
+    first, *_ = await rows(service, cup)
+    gone = first.people[0]
+    leaving(service, gone)
+    for row in await rows(service, cup):
+        await abandon(service, row.id)
+    cup = await service.cups.look(cup.id)
+    seated = {person for row in await rows(service, cup) for person in row.people}
+    assert cup.round == 2
+    assert gone not in seated
+    assert len(seated) == 4
+    assert cup.find(gone) is not None
+    assert cup.find(gone).plays_on, "they may come back"  # type: ignore[union-attr]
+
+
+async def test_a_cup_does_not_start_with_too_few_who_are_there(service: GameService) -> None:
+    leaving(service, 101)
+    with pytest.raises(Refused, match="cup-too-few"):
+        await begun(service, 4)
+    (cup,) = await service.store.cups.of_server(2)
+    assert cup.status == "open"
+    assert {each.person for each in cup.people} == {102, 103, 104}, "its message says so"
+
+
+async def test_nobody_is_asked_about_who_has_left_while_a_round_goes_on(service: GameService) -> None:
+    cup = await begun(service)
+    service.cups.who_left = None  # type: ignore[assignment]
+    await service.cups.look(cup.id)
+
+
+@pytest.mark.parametrize("kind", ["pairs", "knockout"])
+async def test_the_partner_of_who_has_left_gets_no_game_either(service: GameService, kind: CupKind) -> None:
+    cup = await begun(service, 8, kind)
+    gone = cup.entrants[1][0].person
+    leaving(service, gone)
+    for row in await rows(service, cup):
+        await abandon(service, row.id)
+    cup = await service.cups.look(cup.id)
+    playing = {each for table in cup.of_round(2) for each in (table.bliss, table.gloom)}
+    assert 1 not in playing

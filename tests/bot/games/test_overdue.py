@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -159,6 +160,22 @@ async def test_a_vote_becomes_one_with_an_end_once_the_time_is_up(service: GameS
     assert up.until == START + (8 + 3 + 1) * DAY
     await service.agreement.answer(game, motion.id, three, "seat")
     assert (await service.store.game(game)).cover_of(slow) == "seat"
+
+
+@pytest.mark.parametrize("first", range(3))
+async def test_votes_begun_at_once_with_the_decision_that_they_are_about(
+    service: GameService, clock: Clock, first: int
+) -> None:
+    game, slow, (one, two, _) = await game_of(service)
+    clock.now = START + WEEK
+    doing = [vote(service, game, one), vote(service, game, two), take_first(service, game, EndTurn)]
+    doing = [*doing[first:], *doing[:first]]
+    outcomes = await asyncio.gather(*doing, return_exceptions=True)
+    assert all(isinstance(each, Table | Refused) for each in outcomes)
+    table = await service.table(game)
+    assert len(table.motions) <= 1, "asked once at most"
+    assert not table.open_motions()
+    assert [each.person for each in table.clocks] != [slow]
 
 
 # Who has left the server

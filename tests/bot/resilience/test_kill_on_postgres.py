@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
-from collections.abc import AsyncIterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-import asyncpg
 import pytest
 
-from bot.games.service import GameService
 from bot.localdiscord import LocalDiscord
-from bot.model.table import Table
 from bot.storage.address import PostgresAddress
-from bot.storage.postgres_database import PostgresDatabase
-from bot.storage.store import Store, reading
 from tests.bot.support import databases
 from tests.bot.support.checks import check_log
 from tests.bot.support.databases import database_in
 from tests.bot.support.host import connected
 from tests.bot.support.players import ByButtons
-from tests.bot.support.process import Bot, Onlooker
+from tests.bot.support.process import Bot
+from tests.bot.support.server import on_server, watching_server
 from tests.figures import figure
 from tests.tiers import soaking
 
@@ -32,35 +25,6 @@ pytestmark = pytest.mark.real_time
 
 MOMENTS = 0.3
 """Seconds after the first press within which the bot is killed: before, between and after commit and answer."""
-
-
-@dataclass
-class ServerBot(Bot):
-    """A bot in another process whose games are on the server."""
-
-    address: PostgresAddress | None = None
-
-    def settings(self) -> Mapping[str, str]:
-        assert self.address is not None
-        return {**super().settings(), "CEREBRIA_DATABASE": self.address.url}
-
-
-class ServerOnlooker(Onlooker):
-    """Reads what a bot in another process has committed."""
-
-    def __init__(self, discord: LocalDiscord, store: Store, address: PostgresAddress) -> None:
-        super().__init__(discord, store)
-        self._address = address
-
-    async def table(self, game: int) -> Table:
-        async with reading(self._address) as store:
-            return await GameService(store).table(game)
-
-
-@contextlib.asynccontextmanager
-async def watching(discord: LocalDiscord, address: PostgresAddress) -> AsyncIterator[ServerOnlooker]:
-    async with asyncpg.create_pool(address.url, min_size=1, max_size=2) as pool:
-        yield ServerOnlooker(discord, Store(PostgresDatabase(pool, None)), address)
 
 
 @pytest.mark.parametrize("kills", soaking((5, 20), below=20))
@@ -73,9 +37,10 @@ async def test_killed_at_random_moments_nothing_is_lost(
     rng, kept, confirmed, restarts = Random(1), 0, 0, []
     async with connected(discord, tmp_path) as here:
         game = await here.game(*here.four, kind="full-bb")
-    async with watching(discord, address) as host:
+    async with watching_server(discord, address) as host:
         for _ in range(kills):
-            bot, began = ServerBot(discord, tmp_path, address=address), time.perf_counter()
+            bot, began = Bot(discord, tmp_path), time.perf_counter()
+            on_server(bot, address)
             await bot.start()
             await host.caught_up(game)
             restarts.append(time.perf_counter() - began)

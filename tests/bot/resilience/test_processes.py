@@ -14,9 +14,12 @@ import pytest
 from bot.cli.status import status
 from bot.interactions import shards
 from bot.localdiscord import Channel, LocalDiscord
+from bot.model.pace import DAY
 from bot.model.records import GameRow
 from bot.model.roles import Hand, Summons
 from bot.model.sharding import shard_of
+from bot.model.wishes import Wish
+from bot.publishing.gatherings import LOOK_SECONDS
 from bot.sharing import sharing
 from bot.sharing.changes import COLLECT_SECONDS
 from bot.sharing.holdings import Holdings
@@ -182,6 +185,32 @@ async def test_what_a_dead_bot_held_is_taken_by_another(discord: LocalDiscord, t
             assert not second.service.part.includes(discord.guild.id)
             await decided(rng, first, games, 6, first)
             await check(discord, games, first)
+
+
+@pytest.mark.soak
+async def test_who_looks_for_a_game_meets_others_as_soon_as_a_shard_has_been_taken_over(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    channels, loop = a_channel_of_each_shard(discord), asyncio.get_running_loop()
+    async with connected(discord, tmp_path, shared=True) as first:
+        await until_shared(discord, first)
+        async with connected(discord, tmp_path, shared=True) as second:
+            await until_shared(discord, first, second)
+            channel = channels[min(held(second))]
+            await stopped(second)
+            await first.client.timekeeper.look()  # it looks again in a minute
+            now = int(first.store.clock())
+            for person in discord.people[:4]:
+                wish = Wish(channel.guild.id, person.id, channel.id, person.name, "basic", "live", True, now, now + DAY)
+                await first.store.wishes.save(wish, now)
+            await discord.until(lambda: held(first) == set(range(TOTAL)), BUSY)
+            began = loop.time()
+
+            async def have_met() -> bool:
+                return bool(await first.store.games(guild=channel.guild.id, statuses=("lobby",)))
+
+            await eventually(have_met)
+            assert loop.time() - began < LOOK_SECONDS / 4
 
 
 async def stopped(host: Host) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.games.service import GameService
+from bot.model.lobby import leave
 from bot.model.records import GameRow
 from bot.model.wishes import Group, Wish, groups
 from bot.storage.store import Store, opened
@@ -37,6 +38,14 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     async with opened(await database_in(tmp_path, request.param)) as fresh:
         fresh.clock = lambda: NOW
         yield fresh
+
+
+async def everybody(_: GameRow, __: Wish) -> bool:
+    return True
+
+
+async def nobody(_: int | None, __: Iterable[int]) -> frozenset[int]:
+    return frozenset()
 
 
 async def gathered(store: Store, *groups: Group) -> list[GameRow]:
@@ -91,6 +100,39 @@ async def test_a_new_wish_keeps_the_place_and_none_is_taken_from_a_lobby(store: 
     await store.wishes.let_go(row.id, [2])
     assert [wish.person for wish in await store.wishes.looking(HERE, NOW)] == [3, 1]
     assert await store.wishes.gatherings(HERE) == []
+
+
+async def test_a_look_after_a_lobby_was_left_is_kept_whatever_is_looked_after_first(store: Store) -> None:
+    """Before the lobby is looked after, while it is, and afterwards."""
+    for person in range(1, 8):
+        await store.wishes.save(wish(person), NOW)
+    service = GameService(store)
+    (row,) = await gathered(store, group(1, 2, 3, 4))
+    await service.lobbies.change(row.id, lambda lobby: leave(lobby, 4))
+    again = await store.wishes.save(wish(4, since=NOW + 9), NOW + 9)
+    assert (again.lobby, again.since) == (None, NOW + 9), "at the end of the queue"
+    (gathering,) = await store.wishes.gatherings(HERE)
+    assert await service.matchmaking.tend(gathering, everybody, nobody) == (5,)
+    await service.lobbies.change(row.id, lambda lobby: leave(lobby, 5))
+    (gathering,) = await store.wishes.gatherings(HERE)
+    later, _ = await asyncio.gather(
+        store.wishes.save(wish(5, since=NOW + 10), NOW + 10), service.matchmaking.tend(gathering, everybody, nobody)
+    )
+    assert later.lobby is None
+    looking = {each.person for each in await store.wishes.looking(HERE, NOW)}
+    assert looking == {4, 5, 6, 7} - {person for person in (await store.game(row.id)).people if person > 3}
+    assert 5 in looking
+    await store.wishes.let_go(row.id, ())
+    assert {each.person for each in await store.wishes.looking(HERE, NOW)} == set(range(1, 8))
+
+
+async def test_a_look_from_a_closed_lobby_keeps_its_place(store: Store) -> None:
+    for person in (1, 2):
+        await store.wishes.save(wish(person), NOW)
+    (row,) = await gathered(store, group(1, 2))
+    await store.save_lobby(replace(row, status="abandoned"))
+    again = await store.wishes.save(wish(2, since=NOW + 9), NOW + 9)
+    assert (again.lobby, again.since) == (None, NOW)
 
 
 async def test_one_is_called_for_new_games_once_even_by_two_processes(store: Store) -> None:
