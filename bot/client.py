@@ -140,6 +140,7 @@ class Cerebria(ResilientClient):
         )
         self.reviews = Reviews(store, workers)
         self.threads = TeamThreads(self, self.service, self.publisher.messages)
+        self.publisher.lost_places.on_move = self.threads.moved
         self.services = Services(
             self,
             self.service,
@@ -228,7 +229,6 @@ class Cerebria(ResilientClient):
         """Resume the games of newly held shards; shard 0 brings the direct messages of all games."""
         self.results.forget_all()
         games = await (self.store.unfinished() if 0 in shards else self.store.unfinished_of(shards, self.shard_total))
-        await self.publisher.unreachable.recall(games)
         await self.resumption.resume(games)
         self.gatherings.wake()
         if 0 in shards:
@@ -297,6 +297,14 @@ class Cerebria(ResilientClient):
         """A channel has changed; its permission overwrites also apply to its threads."""
         if before.overwrites != after.overwrites:
             await self.within_reach(after.id, *(thread.id for thread in getattr(after, "threads", ())))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was deleted, with its threads."""
+        await self.publisher.deleted(channel.id, *(thread.id for thread in getattr(channel, "threads", ())))
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread was deleted."""
+        await self.publisher.deleted(payload.thread_id)
 
     async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
         """A thread has changed; it may have been unlocked or unarchived."""

@@ -70,9 +70,13 @@ UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK = 10008, 10015
 """Error codes for a message that was deleted, and for an interaction whose responses can no longer be edited."""
 
 
+class OutOfReachError(RuntimeError):
+    """A channel is out of reach, though nothing is to be sent there now."""
+
+
 def out_of_reach(error: BaseException) -> bool:
     """Whether a channel or thread was deleted, closed or locked, so that a retry would not help."""
-    if isinstance(error, discord.Forbidden):
+    if isinstance(error, discord.Forbidden | OutOfReachError):
         return True
     return isinstance(error, discord.HTTPException) and error.code in {UNKNOWN_CHANNEL, ARCHIVED, NO_CHAT}
 

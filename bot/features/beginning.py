@@ -12,7 +12,8 @@ from bot.model.errors import Refused
 from bot.model.records import GameRow
 from bot.model.typed_times import beginning_typed
 from bot.pages.beginning import STARTS, as_typed, beginning_form
-from bot.ui.content import Form
+from bot.pages.refusals import sentence
+from bot.ui.content import Content, Form, Text
 from bot.ui.custom_ids import BeginningId, FillsId
 
 
@@ -23,6 +24,7 @@ class Beginning(Feature):
         super().__init__(services)
         self._people = services.games.store.people
         self._lobby = services.feature(Lobby)
+        self._publisher = services.publisher
 
     @press
     async def _asked(self, request: Request, pressed: BeginningId) -> Form:
@@ -36,6 +38,10 @@ class Beginning(Feature):
         typed = request.typed.get(STARTS, "").strip()
         starts = await self.moment(request, typed) if typed else None
         await self._change(request, answered.game, lambda row: lobbies.with_beginning(row, starts))
+        if starts is not None:
+            await self._publisher.outcome(row := await self._service.row(answered.game))
+            if (missing := await self._publisher.nights.missing(row)) is not None:
+                await request.answer.send(Content((Text(sentence(missing, request.language)),)))
 
     @press
     async def _filled(self, request: Request, pressed: FillsId) -> None:

@@ -1,8 +1,8 @@
 """Moving a game to another channel, because its own was deleted, is closed to the bot, or is no longer the right one.
 
-Any player may move a game to the channel in which they use the command. The game itself does not change, the move is
-announced with the player's name, and any player may move it back. All players keep access: a game stays in its server,
-and moves only to a channel that all of them can see.
+Any player may move a game to the channel in which they use the command, if the server has its games there or the game's
+own channel is lost. The game itself does not change, the move is announced with the player's name, and any player may
+move it back. All players keep access: a game stays in its server, and moves only to a channel that all of them can see.
 """
 
 import discord
@@ -51,7 +51,8 @@ class GameChannel(Feature):
         if row.guild != guild.id:
             raise Refused("move-other-server", game=row.id)
         place = guild.get_channel_or_thread(channel) or request.channel
-        await check_allowed(self._service.store.servers, guild, place)
+        if not await self._is_lost(request, row):
+            await check_allowed(self._service.store.servers, guild, place)
         before = await self.move(row, person, guild, place, channel)
         await request.answer.send(Content((Text(request.texts("moved", game=row.id)),)))
         await self.announce(before, person, channel)
@@ -114,7 +115,7 @@ class GameChannel(Feature):
 
     async def _is_lost(self, request: Request, row: GameRow) -> bool:
         """Whether a game's channel was deleted or is closed to the bot."""
-        if row.id in self._publisher.unreachable:
+        if row.unreachable:
             return True
         if request.interaction.client.get_channel(row.channel) is not None:
             return False

@@ -163,6 +163,7 @@ class Hosting(Feature):
                 place = await self._place(request, guild, _number(values))
                 check_hostable(place, posts=True)
                 await self._servers.choose(guild.id, channel=place.id)
+                self._services.publisher.retry_guild(guild.id)  # games whose channels were deleted go on there
             case "puzzle":
                 place = await self._place(request, guild, _number(values))
                 check_hostable(place, message="puzzle-permissions-missing")

@@ -46,12 +46,14 @@ async def others_list(store: Store, rows: Sequence[GameRow], language: str) -> l
         if row.status == "lobby":
             found.append(_lobby(row, link))
         else:
-            found.append(ListedGame(row.id, row.channel, "others", mentions(row.people, language), link=link))
+            who, lost = mentions(row.people, language), row.unreachable > 0
+            found.append(ListedGame(row.id, row.channel, "others", who, link=link, lost=lost))
     return sorted(found, key=lambda each: (not each.free, each.kind == "others", -each.game))
 
 
 def _lobby(row: GameRow, link: str) -> ListedGame:
-    return ListedGame(row.id, row.channel, "lobby", free=row.empty_seats, starts=row.starts, link=link)
+    lost = row.unreachable > 0
+    return ListedGame(row.id, row.channel, "lobby", free=row.empty_seats, starts=row.starts, link=link, lost=lost)
 
 
 def _rank(each: ListedGame) -> tuple[int, int]:
@@ -75,6 +77,7 @@ async def _running(store: Store, table: Table, person: int) -> ListedGame:
         since,
         clock.deadline if mine and clock is not None else None,
         link=await link_to(store, row),
+        lost=row.unreachable > 0,
     )
 
 

@@ -1,7 +1,7 @@
 """The people of games: how they can be reached, their settings, their names, and who is forgotten."""
 
 import logging
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 
 from bot.games.games import Games
@@ -50,6 +50,32 @@ class Players:
         self._games.changed(table.row)
         return table
 
+    async def channel(self, game: int, *, reachable: bool) -> None:
+        """Record whether the bot can write in the channel of an open game."""
+
+        async def note() -> bool:
+            row = await self._games.row(game)
+            if not row.is_open or (row.unreachable == 0) is reachable:
+                return False
+            with self._games.unsure(game):
+                row = await self._store.commit(replace(row, unreachable=0 if reachable else int(self._games.clock())))
+            self._games.keep_row(row)
+            return True
+
+        if await self._games.in_turn(game, note):
+            await self._hold_clocks(game)
+            self._games.changed(await self._games.row(game))
+
+    async def _hold_clocks(self, game: int) -> None:
+        """Have the clocks of people whom nothing reaches stand still, and those of all others run."""
+
+        async def held(table: Table) -> Table:
+            hours = await self._games.hours(table.row.people)
+            return await self._games.commit(table, waiting.reached(table, hours, self._games.clock()))
+
+        with suppress(RulesetMismatchError, Refused):  # a lobby, or it is damaged
+            await self._games.change(game, held)
+
     async def _set_reach(self, game: int, person: int, reach: Reach) -> None:
         async with self._games.queue(game):
             revision = await self._store.set_reach(game, person, reach)
@@ -57,6 +83,9 @@ class Players:
             if table is not None and table.row.revision + 1 == revision:
                 row = replace(reached(table.row, person, reach), revision=revision)
                 self._games.tables.put(replace(table, row=row))
+        with suppress(Refused):
+            if (await self._games.row(game)).unreachable:
+                await self._hold_clocks(game)
 
     async def settings_changed(self, person: int, before: Hours | None = None) -> None:
         """Apply a person's changed settings to running games; `before` are their hours until now, None if unchanged."""

@@ -1,8 +1,8 @@
 """Clocks of the people for whom a game waits: time left, reminders, deadline.
 
 A clock runs from when a game begins to wait for a person until it no longer does. It stands still in their quiet hours
-and while they are away (hours.py). The quiet hours are those of its beginning: moved along with the time of day, they
-would stop it for weeks. A game with one person has no clocks.
+and while they are away (hours.py), and while nothing reaches them. The quiet hours are those of its beginning: moved
+along with the time of day, they would stop it for weeks. A game with one person has no clocks.
 """
 
 from collections.abc import Callable, Iterable
@@ -42,7 +42,8 @@ class Clock:
     `left` is what was left at the moment `at`, None without a deadline. `away` is the end of the person's absence, 0 if
     they are not away. `reminded` counts the notifications sent after the first call. `due` is the moment of the next
     change, None if there is none. `zone` and the two minutes of the day are the quiet hours by which it runs; without a
-    zone, in a clock of an earlier version, those of its person.
+    zone, in a clock of an earlier version, those of its person. One that is `held` stands still, because nothing
+    reaches its person.
     """
 
     person: int
@@ -57,6 +58,7 @@ class Clock:
     zone: str | None = None
     quiet_from: int | None = None
     quiet_until: int | None = None
+    held: bool = False
 
     def hours(self, now: Hours) -> Hours:
         """The hours by which it runs, given those of its person now, whose absence counts at once."""
@@ -107,6 +109,20 @@ def rewound(clock: Clock, pace: Pace, before: Hours, after: Hours, now: float) -
         return clock
     left = None if clock.left is None else _left(clock, clock.hours(before), now)
     return _timed(replace(clock, at=int(now), left=left), pace, clock.hours(after))
+
+
+def held(clock: Clock, pace: Pace, hours: Hours, now: float, *, still: bool) -> Clock:
+    """A clock that stands still from now on, or goes on with the time of the last call at least.
+
+    One whose time is up stays as it is.
+    """
+    if clock.held is still or (still and clock.is_up):
+        return clock
+    hours = clock.hours(hours)
+    left = None if clock.left is None else _left(clock, hours, now)
+    if left is not None and pace in TIMES and not still:
+        left = max(left, TIMES[pace].last_call)
+    return _timed(replace(clock, at=int(now), left=left, held=still), pace, hours)
 
 
 def advanced(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
@@ -166,12 +182,16 @@ def _by(clock: Clock, hours: Hours) -> Clock:
 def _left(clock: Clock, hours: Hours, now: float) -> int:
     """The seconds left of a clock with a deadline."""
     assert clock.left is not None
+    if clock.held:
+        return clock.left
     return max(0, round(clock.left - hours.spent(clock.at, now)))
 
 
 def _timed(clock: Clock, pace: Pace, hours: Hours) -> Clock:
     """A clock with its deadline and its next moment computed anew."""
     times, at = TIMES.get(pace), clock.at
+    if clock.held:
+        return replace(clock, deadline=None, away=0, due=None)
     away = int(hours.away_until) if hours.away_until > at else 0
     if times is None or clock.left is None:
         ends = hours.paused_until(at) if clock.stage is Stage.UNCALLED else None

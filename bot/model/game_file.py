@@ -31,7 +31,7 @@ MAX_FILE_BYTES = 32 << 20
 IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
 """Fields that are in the record, and not repeated in the table."""
 
-OF_HOST = frozenset({"revelations_after", "imported", "revision", "starts", "fills", "start_stage"})
+OF_HOST = frozenset({"revelations_after", "imported", "revision", "starts", "fills", "start_stage", "unreachable"})
 """Fields that belong to one database or to a lobby, which a game file does not hold."""
 
 

@@ -13,7 +13,7 @@ class ListedGame:
 
     `waiting` says for whom else it waits, of others' games who plays; `since` is when it began to wait, `deadline` the
     person's own. `free` is the number of free seats of a lobby, `starts` when its game begins by itself, `link` the
-    address of the game's message; empty without one.
+    address of the game's message; empty without one. `lost`: its channel is out of reach.
     """
 
     game: int
@@ -25,3 +25,4 @@ class ListedGame:
     free: int = 0
     starts: int | None = None
     link: str = ""
+    lost: bool = False

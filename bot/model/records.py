@@ -100,6 +100,8 @@ class GameRow:
     `starts` is the moment at which a lobby's game begins by itself, in seconds since 1970; computers take the seats
     that are free then if `fills`. `start_stage` is 1 once its people have been reminded, 2 once the moment has come.
 
+    `unreachable` is since when its channel has been deleted or closed to the bot, in seconds since 1970; else 0.
+
     A person may sit in both seats of a team (VAR-5).
     """
 
@@ -134,6 +136,7 @@ class GameRow:
     starts: int | None = None
     fills: bool = False
     start_stage: int = 0
+    unreachable: int = 0
 
     @property
     def has_begun(self) -> bool:
@@ -165,6 +168,10 @@ class GameRow:
     def has_left(self, person: int | None) -> bool:
         """Whether a person with a seat has left the server, and is asked nothing."""
         return any(seat.gone for seat in self.seats_of(person))
+
+    def is_cut_off(self, person: int) -> bool:
+        """Whether nothing reaches a player: neither a direct message nor the game's channel."""
+        return self.unreachable > 0 and any(seat.reach == "panel" for seat in self.seats_of(person))
 
     def plays(self, person: int | None) -> bool:
         """Whether a person has a seat in this game."""

@@ -179,6 +179,13 @@ class Welcome(DirectMessage):
     """What tries in the lobby whether direct messages arrive; updated with the channel's messages."""
 
 
+@_role("begins")
+class Begins(DirectMessage):
+    """The reminder that a lobby's game begins at a moment, in seconds since 1970, while its channel is out of reach."""
+
+    at: int
+
+
 @_role("hand")
 class Hand(DirectMessage):
     """A person's hand."""

@@ -42,6 +42,7 @@ def after_step(table: Table, decided: int | None, hours: People, now: float, *, 
 
 def at(table: Table, hours: People, now: float) -> Table:
     """The table once whatever was due at a moment has happened: reminders, deadlines, ends of votes."""
+    table = reached(table, hours, now)
     for clock in table.clocks:
         moved = clocks.advanced(clock, table.row.pace, hours[clock.person], now)
         table = _with_clock(table, moved)
@@ -79,6 +80,14 @@ def rewound(table: Table, person: int, before: Hours, after: Hours, now: float) 
     """The table after a person has changed their hours: what `clocks.rewound` makes of their clock."""
     clock = table.clock_of(person)
     return table if clock is None else _with_clock(table, clocks.rewound(clock, table.row.pace, before, after, now))
+
+
+def reached(table: Table, hours: People, now: float) -> Table:
+    """The table once it has changed whom messages reach: the clocks of those whom nothing reaches stand still."""
+    for clock in table.clocks:
+        still, own = table.row.is_cut_off(clock.person), hours[clock.person]
+        table = _with_clock(table, clocks.held(clock, table.row.pace, own, now, still=still))
+    return table
 
 
 def opened(
@@ -237,7 +246,7 @@ def _clocked(table: Table, decided: int | None, hours: People, now: float) -> Ta
         return clocks.started(person, table.row.pace, hours[person], now)
 
     running = clocks.after_step(table.clocks, people, decided, start)
-    return _lapsed(replace(table, clocks=running), "moot", decided)
+    return _lapsed(reached(replace(table, clocks=running), hours, now), "moot", decided)
 
 
 def _lapsed(table: Table, why: str, decided: int | None = None) -> Table:
@@ -258,7 +267,9 @@ def _lapsed(table: Table, why: str, decided: int | None = None) -> Table:
 
 
 def _restarted(table: Table, clock: Clock, hours: People, now: float) -> Clock:
-    return clocks.restarted(clock, table.row.pace, hours[clock.person], now)
+    again = clocks.restarted(clock, table.row.pace, hours[clock.person], now)
+    still = table.row.is_cut_off(clock.person)
+    return clocks.held(again, table.row.pace, hours[clock.person], now, still=still)
 
 
 def _with_clock(table: Table, clock: Clock) -> Table:

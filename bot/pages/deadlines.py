@@ -32,6 +32,11 @@ def late_lines(table: Table, late: Iterable[Clock], texts: Texts) -> Iterable[st
         yield texts(message, who=_name(table, clock), since=f"<t:{clock.since}:D>")
 
 
+def held_lines(table: Table, texts: Texts) -> Iterable[str]:
+    """A line for each person whose clock stands still because nothing reaches them."""
+    return [texts("deadline-held", who=_name(table, clock)) for clock in table.clocks if clock.held]
+
+
 def _name(table: Table, clock: Clock) -> str:
     """The person of a clock, with a Spirit of theirs."""
     (seat, *_) = table.row.seats_of(clock.person)

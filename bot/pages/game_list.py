@@ -83,6 +83,8 @@ def _line(each: ListedGame, texts: Texts) -> str:
         parts.append(f"<t:{each.since}:R>")
     if each.deadline is not None:
         parts.append(f"⏳ <t:{each.deadline}:R>")
-    if each.link:
+    if each.lost:
+        parts.append(texts("game-list-lost"))
+    elif each.link:
         parts.append(texts("game-list-link", link=each.link))
     return " · ".join(parts)

@@ -131,6 +131,8 @@ def _line(game: HostedGame, texts: Texts) -> str:
     else:
         state = texts(game.problem) if table is None else _waits(table, texts)
     line = texts("host-line", game=row.id, channel=str(row.channel), state=state, since=f"<t:{game.since}:R>")
+    if row.unreachable:
+        line = f"{line} · {texts('host-lost')}"
     deadlines = [clock.deadline for clock in table.clocks if clock.deadline is not None] if table else []
     return f"{line} · {texts('host-deadline', left=f'<t:{min(deadlines)}:R>')}" if deadlines else line
 

@@ -66,3 +66,8 @@ def begins_soon(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
     who = mentions(row.people, language)
     text = Texts(language)("begins-soon", who=who, game=row.id, channel=str(row.channel), at=f"<t:{row.starts}:R>")
     return Content((Text(text),), mention=row.people)
+
+
+def begins_soon_alone(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The same reminder by direct message, because the lobby's channel is out of reach."""
+    return Content((Text(Texts(language)("begins-soon-alone", game=row.id, at=f"<t:{row.starts}:R>")),))

@@ -24,7 +24,7 @@ from bot.pages.narration import (
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, VoteId, WatchId
-from bot.ui.texts import Texts, mention
+from bot.ui.texts import Texts, mention, mentions
 from engine import View
 from engine.events import Event, RevelationBegan, TurnBegan
 from render import DEFAULT_LANGUAGE, BoardForm, Words, next_frame
@@ -100,6 +100,12 @@ def turn_summary(table: Table, numbers: range, *, at_least: bool = False) -> Con
     if at_least and not lines:
         lines.append(_summary_line(table, numbers[0], ()))
     return Content((Text(latest(lines, MAX_SUMMARY_CHARS)),)) if lines else None
+
+
+def brought_here(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
+    """What a game's people are told in its new channel after its own was deleted."""
+    text = Texts(language)("game-brought", who=mentions(row.people, language), game=row.id)
+    return Content((Text(text),), mention=row.people)
 
 
 def moved_away(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:

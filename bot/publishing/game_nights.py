@@ -11,14 +11,15 @@ from typing import Final
 import discord
 
 from bot.background import Backlog
-from bot.discord_errors import REQUEST_FAILED, brief_error_text
+from bot.discord_errors import REQUEST_FAILED, brief_error_text, discord_away
 from bot.games.game_list import link_to
 from bot.games.service import GameService
 from bot.interactions.connection import ResilientClient
 from bot.model import roles
+from bot.model.errors import Refused
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import Role
-from bot.permissions import Place, everybody_views, may_create_events
+from bot.permissions import EVENTS, Place, everybody_views, may_create_events
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit, Priority
 from bot.publishing.shown_messages import ShownMessages
@@ -26,6 +27,9 @@ from bot.storage.errors import PassedOnError, is_storage_failure
 from bot.ui.texts import Texts
 
 log = logging.getLogger(__name__)
+
+LONGEST_ANSWER: Final = 1.0
+"""Longest time, in seconds, that the answer to whoever opens a lobby waits for its event."""
 
 LENGTH: Final = timedelta(hours=3)
 """How long an event lasts, unless its game begins or its lobby is closed before."""
@@ -45,17 +49,36 @@ class GameNights(Backlog):
         self._service = service
         self._messages = messages
         self._records = records
-        self._failed: set[int] = set()
+        self._failed: dict[int, bool] = {}
+        """The games whose events are not up to date, and whether Discord has refused them."""
+        self._stranded = set[int]()
+        """The lobbies whose channels were deleted, for which there is no other place."""
 
     def look(self, row: GameRow, shown: dict[Role, ShownRow]) -> None:
         """Bring the event of a game up to date, if it has one or may get one."""
         if roles.Event() in shown or (row.status == "lobby" and row.starts is not None):
             self.schedule(row.id)
 
+    def strand(self, row: GameRow) -> None:
+        """Take back the event of a lobby whose channel was deleted, until it has another one."""
+        if row.status == "lobby" and row.starts is not None:
+            self._stranded.add(row.id)
+            self.schedule(row.id)
+
+    async def missing(self, row: GameRow) -> Refused | None:
+        """Why the server's events do not list a lobby that everybody may see; None if they do, or may soon."""
+        place = self._messages.place(row.channel)
+        if row.status != "lobby" or row.starts is None or place is None or not everybody_views(place):
+            return None
+        if not may_create_events(place.guild):
+            return Refused("event-missing", permissions=EVENTS)
+        await self.finish(LONGEST_ANSWER)
+        return Refused("event-refused") if self._failed.get(row.id) else None
+
     async def _do(self, number: int) -> None:
         try:
             await self._compare(await self._service.row(number))
-            self._failed.discard(number)
+            self._failed.pop(number, None)
         except PassedOnError:
             self._records.leave(number)
             self._service.part.announce(number)
@@ -64,19 +87,27 @@ class GameNights(Backlog):
                 known = isinstance(error, REQUEST_FAILED) or is_storage_failure(error)
                 text = brief_error_text(error)
                 log.warning("game %s: its event is not up to date: %s", number, text, exc_info=not known)
-            self._failed.add(number)
+            self._failed[number] = isinstance(error, discord.HTTPException) and not discord_away(error)
 
     async def _compare(self, row: GameRow) -> None:
         if row.guild is None or not self._service.part.includes(row.guild):
             return
         self._service.part.publish(row.guild)
         await self._client.until_known(row.guild)
+        if not row.unreachable:
+            self._stranded.discard(row.id)
+        elif row.status == "lobby" and row.id not in self._stranded:
+            return  # it may go on elsewhere
         guild, place = self._client.get_guild(row.guild), self._client.get_channel(row.channel)
         old = (await self._records.shown(row.id)).get(roles.Event())
         if guild is None:
             return
+        is_lobby = row.status == "lobby" and not row.unreachable
+        if is_lobby and place is None and await self._messages.is_deleted(row.channel):
+            await self._service.players.channel(row.id, reachable=False)  # it was deleted while the bot was stopped
+            return
         public = everybody_views(place) if isinstance(place, Place) else None  # archived threads are not in the cache
-        if row.status != "lobby" or row.starts is None or public is False:
+        if row.status != "lobby" or row.starts is None or row.unreachable or public is False:
             await self._take_back(guild, row, old)
         elif row.starts > self._service.clock() and (old or (public and may_create_events(guild))):
             await self._show(guild, row, row.starts, old)

@@ -67,6 +67,8 @@ class GameThreads(Background):
 
     async def placed(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> GameRow:
         """A game's row, once it is where it belongs as far as that is possible now; call it before every update."""
+        if row.has_begun and await self._forum(row) is not None:  # its post was deleted
+            row = await self.post(row, shown, lobby(row, await self._service.language(row)), permit)
         old = await self._lobby(row, shown, permit)
         if old is None:
             return row
@@ -180,7 +182,7 @@ class GameThreads(Background):
     # Posts
 
     async def post(self, row: GameRow, shown: dict[Role, ShownRow], content: Content, permit: Permit) -> GameRow:
-        """Show a lobby that stands in a forum in a new post there, and move it to the post; return its row."""
+        """Show the lobby of a game that stands in a forum in a new post, and move it to the post; return its row."""
         if roles.Lobby() in shown and not shown[roles.Lobby()].is_being_sent:
             return row
         forum = await self._forum(row)

@@ -13,6 +13,7 @@ from bot.model.records import GameRow, SeatRow, ShownRow
 from bot.model.roles import Role
 from bot.model.table import Table
 from bot.pages.briefing import briefing
+from bot.pages.deadlines import held_lines
 from bot.pages.hand import hand
 from bot.pages.motions import ballot
 from bot.pages.notifications import summons
@@ -22,7 +23,6 @@ from bot.publishing.calls import Calls
 from bot.publishing.dm_retries import DmRetries
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
-from bot.publishing.unreachable import UnreachableChannels
 from bot.ui.content import Content
 from bot.ui.texts import Texts, address
 
@@ -38,13 +38,11 @@ class PrivateMessages:
         recommendations: Recommendations,
         messages: Messenger,
         calls: Calls,
-        unreachable: UnreachableChannels,
     ) -> None:
         self._service = service
         self._recommendations = recommendations
         self._messages = messages
         self._calls = calls
-        self._unreachable = unreachable
         self.retries = DmRetries()
         self._trying: set[tuple[int, int]] = set()
 
@@ -62,8 +60,10 @@ class PrivateMessages:
 
     def channel_warning(self, table: Table) -> str:
         """The warning above a panel while the game's channel is out of reach; empty otherwise."""
-        unreachable = table.row.status == "running" and table.row.id in self._unreachable
-        return Texts(table.words.language)("channel-shut", channel=str(table.row.channel)) if unreachable else ""
+        if table.row.status != "running" or not table.row.unreachable:
+            return ""
+        texts = Texts(table.words.language)
+        return "\n".join((texts("channel-shut", channel=str(table.row.channel)), *held_lines(table, texts)))
 
     async def show(
         self, table: Table, shown: dict[Role, ShownRow], person: int, permit: Permit, busy: Callable[[], bool]
@@ -145,7 +145,7 @@ class PrivateMessages:
 
         While the game's channel is out of reach, its notifications are sent here.
         """
-        unreachable = table.row.id in self._unreachable
+        unreachable = table.row.unreachable > 0
         wish = (await self._service.store.people.of(person)).call
         call = asked_of(table, person) if unreachable else None
         if call is None and (wish == "dm" or (wish == "channel" and unreachable)):

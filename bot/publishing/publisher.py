@@ -29,6 +29,7 @@ from bot.publishing.followers import Followers
 from bot.publishing.game_nights import GameNights
 from bot.publishing.game_threads import GameThreads
 from bot.publishing.lobbies import Lobbies
+from bot.publishing.lost_places import LostPlaces
 from bot.publishing.messages import Messenger
 from bot.publishing.open_panels import OpenPanels
 from bot.publishing.private_messages import PrivateMessages
@@ -37,7 +38,6 @@ from bot.publishing.reminders import Reminders
 from bot.publishing.request_budget import OwnBudget, SharedBudget
 from bot.publishing.shown_messages import ShownMessages
 from bot.publishing.turns import Turns
-from bot.publishing.unreachable import UnreachableChannels
 from bot.storage.errors import PassedOnError
 from bot.storage.store import Store
 from bot.workers.picture_worker import PictureWorker
@@ -79,10 +79,10 @@ class Publisher:
         self._service = service
         self._store: Store = service.store
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
-        self.unreachable = UnreachableChannels(service.store.unreachable, service.part)
+        self.lost_places = LostPlaces(client, service, self.messages, self._records)
         self.panels = OpenPanels(service, recommendations, self.audiences.is_answering)
         self.followers = Followers(service, self.messages, self.changed)
-        self._private = PrivateMessages(service, recommendations, self.messages, self._calls, self.unreachable)
+        self._private = PrivateMessages(service, recommendations, self.messages, self._calls)
 
     def changed(self, row: GameRow) -> None:
         """Schedule updates of a changed game's messages; tell the other processes if they publish any."""
@@ -144,8 +144,14 @@ class Publisher:
 
     def retry_guild(self, guild: int) -> None:
         """Retry the games of a server whose channels were out of reach."""
-        for game in self.unreachable.of_server(guild):
+        for game in self.lost_places.of_server(guild):
             self.audiences.schedule(game)
+
+    async def deleted(self, *channels: int) -> None:
+        """Note that channels and threads were deleted."""
+        for row in await self._store.unfinished(channels):
+            if row.channel in channels:
+                await self.lost_places.lost(row)
 
     @property
     def is_idle(self) -> bool:
@@ -199,18 +205,26 @@ class Publisher:
             metrics.STALE_SECONDS.observe(loop_time() - since)
 
     async def _reach(self, row: GameRow, audience: Audience, permit: Permit) -> None:
-        """Update messages and record whether the game's channel is out of reach, which private messages depend on."""
-        if audience.person is not None and not self._part.includes(row.guild):
-            await self.unreachable.read(row)
+        """Update messages; note whether the game's channel is out of reach, or have the game go on elsewhere."""
+        if audience.person is not None:
+            await self._compare(row, audience, permit)
+            return
+        is_deleted = await self.lost_places.is_deleted(row)
+        if is_deleted and await self.lost_places.go_on(row):
+            return
         try:
             await self._compare(row, audience, permit)
+            can_write = permit.is_used or self.messages.may_write(row.channel)
+            await self.lost_places.found(row, is_there=can_write and not is_deleted)
         except Exception as error:
-            if audience.person is None and out_of_reach(error):
-                await self.unreachable.found(row, unreachable=True)
+            if out_of_reach(error):
+                await self.lost_places.lost(row)
                 self._schedule_people(row)  # direct messages may reach more of them than before
+                if is_deleted:
+                    self.nights.strand(row)
+                if row.unreachable:
+                    await self.lost_places.remind(row, permit)
             raise
-        if audience.person is None and await self.unreachable.found(row, unreachable=False):
-            self._schedule_people(row)
 
     async def _compare(self, row: GameRow, audience: Audience, permit: Permit) -> None:
         game = row.id
@@ -338,6 +352,6 @@ class Publisher:
 
 def _reader(row: GameRow, role: Role) -> int | None:
     """The person whose updates keep a message; None if the channel's do, as with the messages of former players."""
-    if isinstance(role, roles.DirectMessage) and not isinstance(role, roles.Welcome) and row.plays(role.person):
-        return role.person
-    return None
+    if not isinstance(role, roles.DirectMessage) or isinstance(role, roles.Welcome | roles.Begins):
+        return None
+    return role.person if row.plays(role.person) else None

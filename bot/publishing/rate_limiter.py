@@ -38,6 +38,11 @@ class Permit:
         self._immediate = immediate
         self._unused = not immediate
 
+    @property
+    def is_used(self) -> bool:
+        """Whether a request has been sent with it."""
+        return not self._unused
+
     async def spend(self) -> None:
         """Wait until the next request may be sent."""
         if self._immediate:

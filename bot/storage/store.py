@@ -50,7 +50,6 @@ from bot.storage.rule_sets import RuleSetStore
 from bot.storage.servers import ServerStore
 from bot.storage.threads import ThreadStore
 from bot.storage.tips import TipStore
-from bot.storage.unreachable import UnreachableStore
 from bot.storage.wishes import WishStore, fulfil
 from engine import Edition, State, Team, state_to_json
 
@@ -102,7 +101,6 @@ class Store:
         self.lessons = LessonStore(database)
         self.tips = TipStore(database)
         self.puzzles = PuzzleStore(database)
-        self.unreachable = UnreachableStore(database)
         self.wishes = WishStore(database)
         self.listeners = ListenerStore(database)
         self.cups = CupStore(database, self._add_lobby)

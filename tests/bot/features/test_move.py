@@ -74,7 +74,7 @@ async def test_a_game_that_has_ended_is_not_looked_for_in_a_channel_that_is_gone
     await host.settled()
     assert await host.store.messages.shown(game) == {}
     assert await host.store.unfinished() == [], "no later start retries"
-    assert game not in host.client.publisher.unreachable
+    assert not (await host.store.game(game)).unreachable
 
 
 async def test_who_cannot_be_asked_is_named_and_agrees_by_the_same_command(host: Host) -> None:

@@ -322,15 +322,19 @@ async def test_a_game_stays_where_discord_refuses_a_thread(host: Host, caplog: p
     assert faults(caplog) == []
 
 
-async def test_a_thread_that_is_deleted_is_left_by_game_channel(host: Host) -> None:
+async def test_a_thread_that_is_deleted_is_left_for_the_channel_once_the_bot_may_write_there(host: Host) -> None:
     await chosen(host, "thread")
     game = await begun(host, *host.four)
-    shown = signpost(host, game)
-    host.discord.delete_channel(await channel_of(host, game))
+    shown, thread = signpost(host, game), await channel_of(host, game)
+    host.discord.allow(host.channel, send_messages=False)
+    await host.discord.until(lambda: not host.client.publisher.messages.may_write(host.channel.id))
+    host.discord.delete_channel(thread)
     await host.service.play.act(game, (await host.actor(game)).id, EndTurn("ambition"))
     await host.settled()
+    assert (await host.store.game(game)).channel == thread.id
     assert (await host.actor(game)).name in signpost(host, game).text, "the signpost goes on"
-    await host.four[0].slash(host.channel, "game channel", game=game)
+    host.discord.allow(host.channel, send_messages=True)
+    await host.discord.until(lambda: host.client.publisher.messages.may_write(host.channel.id))
     await host.settled()
     assert await channel_of(host, game) is host.channel
     assert host.message_with(host.four[0], f"table:{game}:play", host.channel)

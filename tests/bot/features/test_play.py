@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from functools import partial
-from unittest.mock import AsyncMock, patch
+from unittest.mock import patch
 
 import discord
 import pytest
@@ -264,11 +264,8 @@ async def test_computers_that_are_taken_out_replace_and_close_nothing(host: Host
     assert (await lobby(host)).empty_seats == 1
 
 
-async def test_a_server_that_comes_within_reach_is_looked_at_at_once(
-    host: Host, time: Time, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_server_that_comes_within_reach_is_looked_at_at_once(host: Host, time: Time) -> None:
     """After a start, and after this process has taken over a shard."""
-    monkeypatch.setattr(host.client.publisher.unreachable, "recall", AsyncMock())
     with patch.object(Gatherings, "schedule"):
         await look(host, *host.four)
     await host.client.timekeeper.look()

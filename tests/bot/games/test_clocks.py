@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.model.clocks import OUTAGE, Stage, advanced, after_step, in_order, restarted, rewound, started
+from bot.model.clocks import OUTAGE, Stage, advanced, after_step, held, in_order, restarted, rewound, started
 from bot.model.hours import Hours
 from bot.model.pace import DAY, HOUR, TIMES, Pace
 
@@ -130,3 +130,33 @@ def test_a_deadline_that_passed_while_the_host_was_away_leaves_time_for_a_last_c
 def test_before_it_is_due_nothing_happens() -> None:
     clock = started(ANN, "daily", Hours(), 0)
     assert advanced(clock, "daily", Hours(), 12 * HOUR - 1) is clock
+
+
+@given(MOMENTS, PACES, hours(), hours(), st.integers(0, 4 * DAY), st.lists(st.integers(0, 20 * DAY), max_size=3))
+def test_a_clock_that_stands_still_keeps_what_is_left(
+    now: int, pace: Pace, own: Hours, other: Hours, passed: int, looks: list[int]
+) -> None:
+    at = now + passed
+    clock = held(started(ANN, pace, own, now), pace, own, at, still=True)
+    assert (clock.deadline, clock.due) == (None, None)
+    for seconds in looks:  # whatever time brings, and whatever its person changes
+        at += seconds
+        clock = rewound(advanced(clock, pace, own, at), pace, own, other, at)
+        assert held(clock, pace, other, at, still=True) == clock
+    goes_on = held(clock, pace, other, at, still=False)
+    if pace == "none":
+        assert goes_on.left is None
+    else:
+        times = TIMES[pace]
+        assert goes_on.left == max(round(times.decision - own.spent(now, now + passed)), times.last_call)
+        assert goes_on.deadline == int(goes_on.hours(other).after(at, goes_on.left))
+    assert not goes_on.is_up
+    assert goes_on.since == now
+
+
+def test_a_clock_whose_time_is_up_is_not_held() -> None:
+    clock = started(ANN, "daily", Hours(), 1_780_000_000)
+    while clock.due is not None:
+        clock = advanced(clock, "daily", Hours(), clock.due)
+    assert clock.is_up
+    assert held(clock, "daily", Hours(), 1_790_000_000, still=True) == clock

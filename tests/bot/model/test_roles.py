@@ -22,6 +22,7 @@ TEXTS = {
     "motion:3": roles.Motion((3,)),
     "reminder:5:2": roles.Reminder(5, 2),
     "beginning:1700000000": roles.Beginning(1_700_000_000),
+    "begins:5:1700000000": roles.Begins(5, 1_700_000_000),
     "event": roles.Event(),
     "away:5:1700000000": roles.Away(5, 1_700_000_000),
     "left:99": roles.Left(99),

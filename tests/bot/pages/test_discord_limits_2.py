@@ -24,10 +24,11 @@ from bot.pages.decks.forms import name_form, text_form
 from bot.pages.decks.parts import Bench
 from bot.pages.decks.remaining import decks_left
 from bot.pages.lobby import end_proposal
-from bot.pages.notifications import begins_soon, lobby_call, summons
+from bot.pages.notifications import begins_soon, begins_soon_alone, lobby_call, summons
 from bot.pages.seat_offer import seat_offer
 from bot.pages.settings import time_form, zone_form
 from bot.pages.spirit_boards import lobby_board, spirit_board
+from bot.pages.turn_message import brought_here
 from bot.ui.content import Content, Form
 from bot.ui.custom_ids import BeginningId, DeckTextId, PasteDeckId, SwitchId
 from bot.ui.texts import Texts
@@ -46,6 +47,8 @@ def seldom(table: Table) -> Iterator[Content]:
     everybody = [table.view(person) for person in PEOPLE]
     yield lobby_call(table.row)
     yield begins_soon(replace(table.row, starts=10**10))
+    yield begins_soon_alone(replace(table.row, starts=10**10))
+    yield brought_here(table.row)
     for person in PEOPLE:
         yield end_proposal(table.row, person)
         if (call := summons(table, person, PANEL)) is not None:

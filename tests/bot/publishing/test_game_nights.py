@@ -20,7 +20,7 @@ from bot.ui.texts import Texts
 from tests.bot.support.faults import faults
 from tests.bot.support.host import Host, connected
 from tests.bot.support.time import Time, stopped
-from tests.said import said
+from tests.said import said, says
 
 NOON = int(datetime(2026, 11, 26, 12, 0, tzinfo=UTC).timestamp())
 EIGHT = NOON + 8 * 3600
@@ -153,6 +153,111 @@ async def test_what_discord_refuses_is_logged_once_and_tried_again(
     await begins(host, game, EIGHT + 120)
     assert len(events(host.discord)) == 1
     assert faults(caplog) == []
+
+
+async def starting(host: Host, starts: str = "today 20:00") -> str:
+    """What is said to whoever opens a lobby with a beginning."""
+    await host.client.wait_until_ready()
+    await host.store.people.choose(host.four[0].id, zone="UTC")
+    reply = await host.four[0].slash(host.channel, "game new", starts=starts)
+    await host.settled()
+    return reply.text
+
+
+REFUSALS: list[tuple[int, dict[str, Any]]] = [
+    (400, {"code": 30038, "message": "Maximum reached"}),
+    (403, {"code": 50013, "message": "Missing Permissions"}),
+]
+
+
+@pytest.mark.parametrize("refusal", [None, *REFUSALS])
+async def test_who_opens_a_lobby_is_told_that_its_event_is_refused(
+    host: Host, time: Time, refusal: tuple[int, dict[str, Any]] | None
+) -> None:
+    if refusal is not None:
+        host.discord.fail("POST", EVENTS, *refusal, times=None)
+    told = await starting(host)
+    assert says(told, "event-refused") == (refusal is not None)
+    assert len(events(host.discord)) == (refusal is None)
+    (row,), ann = await host.store.games(), host.four[0]
+    await host.seat(row.id, [ann])
+    form = await ann.press(await host.lobby_options(row.id, ann), label=said("lobby-button-starts"))
+    typed = await ann.submit(form.modal, {"starts": "today 21:00"})
+    await host.settled()
+    assert any(says(each.text, "event-refused") for each in typed.messages) == (refusal is not None)
+
+
+async def test_who_opens_a_lobby_is_told_which_permission_an_event_needs(host: Host, time: Time) -> None:
+    allow(host.discord, create_events=False)
+    assert says(await starting(host), "event-missing", permissions=said("permission", name="create_events"))
+    assert "event" not in (await host.four[0].slash(host.channel, "game new")).text
+
+
+# A channel that is deleted
+
+
+async def lose_channel(host: Host) -> None:
+    """Delete the channel; the bot notices."""
+    host.discord.delete_channel(host.channel)
+    await host.discord.until(lambda: host.client.get_channel(host.channel.id) is None)
+    await host.settled()
+
+
+async def test_the_event_of_a_lobby_that_goes_on_elsewhere_leads_there(host: Host, time: Time) -> None:
+    game, place = await lobby(host), host.discord.add_channel("games")
+    await host.seat(game, host.four)
+    (event,) = events(host.discord)
+    await host.discord.until(lambda: host.client.get_channel(place.id))
+    await host.store.servers.choose(host.discord.guild.id, channel=place.id)
+    await lose_channel(host)
+    assert events(host.discord) == [event]
+    message = host.lobby_message(game)
+    assert message.message.channel is place
+    assert event.location.endswith(f"{place.id}/{message.id}")
+    await time.to(EIGHT - 900)
+    assert any(says(each.text, "begins-soon", game=game) for each in host.spectator.sees(place))
+    assert not any(says(each.text, "begins-soon-alone") for each in host.four[0].sees(host.four[0].dm))
+
+
+async def test_a_channel_that_was_deleted_while_the_bot_was_stopped_is_noticed(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    allow(discord, create_events=True)
+    async with connected(discord, tmp_path) as host:
+        at_noon(host)
+        await host.client.wait_until_ready()
+        game = await lobby(host)
+        assert len(events(discord)) == 1
+    discord.delete_channel(host.channel)
+    async with connected(discord, tmp_path) as host:
+        at_noon(host)
+        await host.client.wait_until_ready()
+        await host.settled()
+        assert (await host.store.game(game)).unreachable
+        assert events(discord) == []
+
+
+async def test_people_of_a_lobby_without_a_channel_are_reminded_alone_and_its_event_goes(
+    host: Host, time: Time
+) -> None:
+    game, (ann, ben, cleo, _) = await lobby(host), host.four
+    await host.seat(game, host.four)
+    ben.close_dms()
+    await host.store.people.choose(cleo.id, call="none")
+    await lose_channel(host)
+    assert events(host.discord) == []
+    for moment in (EIGHT - 900, EIGHT - 600):
+        await time.to(moment)
+        host.update(game)
+        await host.settled()
+        reminded = [sum(says(m.text, "begins-soon-alone") for m in person.sees(person.dm)) for person in host.four]
+        assert reminded == [1, 0, 0, 1]
+    await time.to(EIGHT)
+    assert (await host.store.game(game)).status == "running"
+    assert (await host.dm_panel(game, ann)).buttons
+    await host.service.upkeep.abandon(game, ann.id)
+    await host.settled()
+    assert await host.store.messages.shown(game) == {}
 
 
 @pytest.mark.parametrize("closed", [False, True])

@@ -101,7 +101,7 @@ def check_bounds(host: Host, before: list[object]) -> None:
     replay = client.services.feature(Replay)
     results = (replay._films, replay.recordings._kept)  # noqa: SLF001
     publisher = client.publisher
-    for service in (host.service, client.computers, publisher.audiences, publisher.unreachable, *results):
+    for service in (host.service, client.computers, publisher.audiences, publisher.lost_places, *results):
         containers = {name: each for name, each in vars(service).items() if isinstance(each, CONTAINERS)}
         assert containers, "the temporary attributes have moved"
         assert {name: each for name, each in containers.items() if each} == {}

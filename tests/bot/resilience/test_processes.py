@@ -343,7 +343,7 @@ async def test_direct_messages_make_up_for_a_channel_that_another_bot_cannot_rea
 
         async def known() -> bool:
             await settled(near, far)
-            return game not in near.client.publisher.unreachable
+            return not (await near.store.game(game)).unreachable
 
         await eventually(known)
         await check(discord, [game], near, far)

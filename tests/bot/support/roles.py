@@ -12,6 +12,7 @@ NO_PERSON = {
     "reminder": {"number"},
     "away": {"until"},
     "beginning": {"at"},
+    "begins": {"at"},
     "left": {"message"},
     "motion": {"subject"},
 }
