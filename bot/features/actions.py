@@ -6,6 +6,7 @@ from functools import partial
 from inspect import Parameter
 
 from bot.features.arguments import common_path, narrowed, refusal, values_of
+from bot.features.command_texts import MAX_CHOICE_CHARS
 from bot.features.feature import Choices, Feature, Services, SlashCommand, command, completes
 from bot.features.matching import all_matches, best_match_in, matching_choices, unknown_value
 from bot.features.panel import ActionPanel, confirmation
@@ -145,7 +146,7 @@ class Actions(Feature):
 def _decisions(table: Table, person: int, language: str) -> dict[str, Action]:
     """The possible decisions of a person by their labels in a language."""
     view, words = table.view(person), table.words.in_language(language)
-    return {words.labels.action(view, action): action for action in table.legal_for(person)}
+    return {words.labels.action(view, action, MAX_CHOICE_CHARS): action for action in table.legal_for(person)}
 
 
 def _options(fields: tuple[str, ...]) -> tuple[Parameter, ...]:

@@ -219,7 +219,7 @@ class _Options:
                 yield from [Text(told)] if told else ()
 
     def _button(self, path: Path, choice: Choice) -> Button:
-        label = shorten(self._label(path, choice), MAX_LABEL_CHARS)
+        label = self._label(path, choice, MAX_LABEL_CHARS)
         style = _style(choice)
         if choice.action is not None and self._previews.revelation(choice.action):
             style = Style.SECONDARY  # the mark of a Revelation, which the label has, is blue
@@ -229,7 +229,7 @@ class _Options:
         """A group of options in lists; each option has what it brings below its label."""
         options = [
             Option(
-                shorten(self._label(group.path, choice), MAX_OPTION_CHARS),
+                self._label(group.path, choice, MAX_OPTION_CHARS),
                 digest(choice.path),
                 shorten(told, MAX_OPTION_CHARS) if (told := self._brief(choice)) else None,
             )
@@ -249,15 +249,17 @@ class _Options:
             return priced(self._table, self._table.state, name, self._way(group.choices[0]))
         return name if len(group.path) == 1 else self._texts("choice-list", name=name, value=self._value(group.path))
 
-    def _label(self, path: Path, choice: Choice) -> str:
+    def _label(self, path: Path, choice: Choice, most: int) -> str:
         """The label of an option after the choices of `path`: an action with its cost and the places it takes."""
-        if choice.path[0] in TOKENS and len(choice.path) >= BRINGS:
-            return self._token(choice, is_known=len(path) >= BRINGS)
         action = choice.action
-        if action is None:
-            return self._opening(choice.path) if len(choice.path) == 1 else self._value(choice.path)
-        room = MAX_LABEL_CHARS - len(self._whole("", action))
-        return self._whole(self._named(action, max(room, 1)), action)
+        if choice.path[0] in TOKENS and len(choice.path) >= BRINGS:
+            label = self._token(choice, is_known=len(path) >= BRINGS)
+        elif action is None:
+            label = self._opening(choice.path) if len(choice.path) == 1 else self._value(choice.path)
+        else:
+            room = most - len(self._whole("", action))
+            label = self._whole(self._named(action, max(room, 1)), action)
+        return shorten(label, most)
 
     def _opening(self, path: Path) -> str:
         """The label of a kind of action that opens a page, with the cost if that is the same for all ways."""
@@ -266,8 +268,8 @@ class _Options:
         same = len({cost(self._table.rules, state, way) for way in ways}) == 1
         return priced(self._table, state, name, ways[0]) if same else name
 
-    def _named(self, action: Action, most: int = MAX_LABEL_CHARS) -> str:
-        """An action in at most so many characters, as its option has it."""
+    def _named(self, action: Action, most: int | None = None) -> str:
+        """An action as its option has it, in at most so many characters if given."""
         return self._table.words.labels.action(self._view, action, most, brief=self._is_brief)
 
     def _whole(self, label: str, action: Action) -> str:

@@ -91,7 +91,7 @@ def _effects(table: Table, seat: SeatRow, step: Ahead, texts: Texts) -> Iterator
     if isinstance(action, Declare | AddVibe | PlaceToken):
         where = boards.where(action.row, action.space, board)
         token = texts("coach-token", where=where, effect=boards.effect(action.row, action.space, board))
-        card = table.words.cards.name(action.card) if isinstance(action, Declare) else ""
+        card = table.words.cards.in_text(action.card) if isinstance(action, Declare) else ""
         yield texts("coach-discard", card=card, token=token) if card else f"🎨 {token}"
     yield from upgrades_of(table, seat, action)
     if effects := Previews(table, seat.seat).effects(action):

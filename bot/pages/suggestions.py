@@ -155,15 +155,15 @@ def _other(table: Table, seat: SeatRow, ahead: Sequence[Ahead], name: str, best:
     texts, known = Texts(table.words.language), {step.action for step in best}
     yield _joined([texts("suggestion", plan=name), *reasons(table, seat, ahead, texts)])
     own = [step for step in ahead if step.action not in known] or ahead[:1]
-    yield texts("suggestion-differs", what=THEN.join(step_line(table, seat, step) for step in own))
+    yield texts("suggestion-differs", what=THEN.join(step_line(table, seat, step, asked=False) for step in own))
 
 
-def step_line(table: Table, seat: SeatRow, step: Ahead) -> str:
-    """A step with its cost and the places that change hands, as the button of an option has them."""
+def step_line(table: Table, seat: SeatRow, step: Ahead, *, asked: bool = True) -> str:
+    """A step with its cost and the places that change hands; a "yes" after what is `asked`."""
     known, label = step.before.known, table.words.labels.action(step.before, step.action)
-    asked = next(known.questions(seat.seat), None)
-    if asked is not None and isinstance(step.action, Accept | Decline):  # "yes" to what?
-        label = f"{asks(table, step.before, seat, asked)} {label}"
+    question = next(known.questions(seat.seat), None) if asked else None
+    if question is not None and isinstance(step.action, Accept | Decline):
+        label = f"{asks(table, step.before, seat, question)} {label}"
     return whole(table, known, label, step.action, places_taken(table, known, step.after.known))
 
 

@@ -22,7 +22,7 @@ def bonus_now(words: Vocabulary, view: View, sphere: Sphere) -> str:
 def next_card(words: Vocabulary, view: View) -> str:
     """The face-up card on the deck of the active seat, which is public; "a card" if there is none."""
     deck = view.known.players[view.known.turn.seat].deck
-    return words.cards.name(deck[0]) if deck and deck[0] != HIDDEN else words.say("card-any")
+    return words.cards.in_text(deck[0]) if deck and deck[0] != HIDDEN else words.say("card-any")
 
 
 def absorbable(words: Vocabulary, view: View, realm: int) -> int | None:

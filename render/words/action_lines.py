@@ -16,7 +16,7 @@ MOST_OF_A_NAME = range(16, 3, -1)
 """The characters to which the names of upgrades are cut, all alike, until a line has room."""
 
 
-def line(words: Vocabulary, view: View, action: acts.Action, most: int, *, brief: bool = False) -> str:
+def line(words: Vocabulary, view: View, action: acts.Action, most: int | None, *, brief: bool = False) -> str:
     """An action in one line, with its upgrades; if it has more than `most` characters, each upgrade's name is cut.
 
     It is longer nevertheless if that is not enough. `brief` is for pages whose picture shows the places.
@@ -27,7 +27,7 @@ def line(words: Vocabulary, view: View, action: acts.Action, most: int, *, brief
     told = ""
     for room in (None, *MOST_OF_A_NAME):
         told = words.say("action-with", action=text, upgrades=words.boards.upgrades(named, room))
-        if len(told) <= most:
+        if most is None or len(told) <= most:
             break
     return told
 
@@ -78,12 +78,12 @@ def _move(words: Vocabulary, view: View, action: acts.Move) -> str:
 
 
 def _invoke(words: Vocabulary, view: View, action: acts.Invoke) -> str:
-    return words.say("action-invoke", card=words.cards.name(action.card), slot=words.places.slot_label(action.slot))
+    return words.say("action-invoke", card=words.cards.in_text(action.card), slot=words.places.slot_label(action.slot))
 
 
 def _emotion(words: Vocabulary, view: View, slot: int) -> str:
     emotion = view.known.slots[slot]
-    return words.say("emotion-unnamed") if emotion is None else words.cards.name(emotion.card)
+    return words.say("emotion-unnamed") if emotion is None else words.cards.in_text(emotion.card)
 
 
 def _quell(words: Vocabulary, view: View, action: acts.Quell) -> str:
@@ -91,7 +91,7 @@ def _quell(words: Vocabulary, view: View, action: acts.Quell) -> str:
     if action.reveal is None:
         text = words.say("action-quell", emotion=emotion, slot=slot)
     else:
-        text = words.say("action-quell-showing", emotion=emotion, slot=slot, card=words.cards.name(action.reveal))
+        text = words.say("action-quell-showing", emotion=emotion, slot=slot, card=words.cards.in_text(action.reveal))
     return words.say("action-quell-spared", action=text, amount=action.spared) if action.spared else text
 
 
@@ -102,7 +102,7 @@ def _fortify(words: Vocabulary, view: View, action: acts.Fortify) -> str:
 def _empower(words: Vocabulary, view: View, action: acts.Empower) -> str:
     emotion, slot = _emotion(words, view, action.slot), words.places.slot_label(action.slot)
     if action.card is not None:
-        return words.say("action-empower-bleakness", emotion=emotion, slot=slot, card=words.cards.name(action.card))
+        return words.say("action-empower-bleakness", emotion=emotion, slot=slot, card=words.cards.in_text(action.card))
     return words.say("action-empower", emotion=emotion, slot=slot)
 
 
@@ -205,7 +205,7 @@ def _text(words: Vocabulary, view: View, action: acts.Action) -> str:  # noqa: P
         case acts.Drain():
             return _drain(words, view, action)
         case acts.KeepCard():
-            return words.say("action-keep-card", card=words.cards.name(action.card))
+            return words.say("action-keep-card", card=words.cards.in_text(action.card))
         case acts.DrawAgain():
             return words.say("action-draw-again", card=next_card(words, view))
         case acts.MoveSpirit():

@@ -56,12 +56,9 @@ class Boards:
         return self._say("upgrade-for-more", more=self._terms.both(extra), does=does) if extra else does
 
     def upgrades(self, upgrades: Sequence[str], most: int | None = None) -> str:
-        """Several upgrades, the name of each cut to `most` characters if given: "Haste & Determination"."""
+        """Several upgrades, the name of each cut to `most` characters if given: "Haste and Determination"."""
         names = map(self._terms.upgrade, upgrades)
-        text, *others = names if most is None else (shorten(name, most) for name in names)
-        for name in others:
-            text = self._say("option-upgrade-list", first=text, second=name)
-        return text
+        return self._terms.both(names if most is None else (shorten(name, most) for name in names))
 
     def where(self, row: SpiritAction, space: int, board: SpiritBoard | None = None) -> str:
         """A space of a row of a Spirit board, side A's unless one is given: "Move (unlock)", "Move (Haste)"."""

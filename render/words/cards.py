@@ -37,6 +37,11 @@ class Cards:
         """A card's name, or a word for a hidden card."""
         return self._say("card-hidden") if card_id == HIDDEN else self._terms.emotion(card_id)
 
+    def in_text(self, card_id: str) -> str:
+        """The same within a sentence, which may set a name off from its words."""
+        name = self.name(card_id)
+        return name if card_id == HIDDEN else self._terms.in_text(name)
+
     def names(self, card_ids: Iterable[str]) -> str:
         """The names of some cards, with the number of each that occurs more than once."""
         counted = Counter(map(self.name, card_ids))

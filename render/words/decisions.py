@@ -23,18 +23,18 @@ class Decisions:
             case steps.StartingTokens():
                 return tell("decision-starting-tokens", left=step.left)
             case steps.FreeMove():
-                return tell("decision-free-move", card=self._cards.name(step.card))
+                return tell("decision-free-move", card=self._cards.in_text(step.card))
             case steps.TeamGain():
                 slot = self._places.slot_label(step.slot)
                 return tell(
                     "decision-team-gain",
                     gain=self._terms.either(self._cards.gains(step)),
-                    card=self._cards.name(step.card),
+                    card=self._cards.in_text(step.card),
                     slot=slot,
                 )
             case steps.PowerChoice():
                 effect = self._rules.cards[step.card].powers[step.power].effect
-                return tell(f"decision-{effect.replace('_', '-')}", card=self._cards.name(step.card))
+                return tell(f"decision-{effect.replace('_', '-')}", card=self._cards.in_text(step.card))
             case steps.PayEssence():
                 return tell("decision-pay-essence", left=step.left)
             case steps.PickHidden():

@@ -41,7 +41,7 @@ class Teller:
     def __init__(self, words: Vocabulary, *, short: bool = False) -> None:
         self._words, self._short = words, short
         self._places = places = Places(words.terms, terse=True) if short else words.places
-        terms, card = words.terms, words.cards.name
+        terms, card = words.terms, words.cards.in_text
         self._named: Mapping[str, Callable[[Any], str]] = {
             "card": card,
             "colour": terms.vibe,

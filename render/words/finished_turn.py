@@ -92,7 +92,7 @@ def _fortresses(words: Vocabulary, happened: Sequence[Event]) -> Iterator[Item]:
 
 def _emotions(words: Vocabulary, happened: Sequence[Event]) -> Iterator[Item]:
     """Emotions that entered, became Strong, moved and left."""
-    name, label = words.cards.name, words.places.slot_label
+    name, label = words.cards.in_text, words.places.slot_label
     for event in happened:
         match event:
             case events.EmotionEntered():

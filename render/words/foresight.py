@@ -108,7 +108,7 @@ class ForesightTexts:
         return self._say("foresight-unknown", team=self._terms.team(team), won=self._named(won), lost=self._named(lost))
 
     def _named(self, aspirations: Iterable[Aspiration]) -> str:
-        return self._terms.either(map(self._terms.aspiration, aspirations))
+        return self._terms.either(self._terms.in_text(self._terms.aspiration(each)) for each in aspirations)
 
     def _values(self, standing: Standing) -> dict[str, str | int]:
         return self._terms.standing_of(standing.aspiration, standing.values)

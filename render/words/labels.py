@@ -1,4 +1,4 @@
-"""Labels of options and actions: plain text of at most 80 characters."""
+"""Labels of options and actions: plain text."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -27,9 +27,11 @@ class Labels:
         """
         return shorten(option(self._words, view, kind, field, value, chosen or {}), MAX_LABEL_CHARS)
 
-    def action(self, view: View, action: Action, most: int = MAX_LABEL_CHARS, *, brief: bool = False) -> str:
-        """An action in one line of at most so many characters: "Move to VC with Haste"; `brief` "To VC with Haste".
+    def action(self, view: View, action: Action, most: int | None = None, *, brief: bool = False) -> str:
+        """An action in one line: "Move to VC with Haste"; `brief` "To VC with Haste".
 
-        Where it is too long, the names of its upgrades are cut rather than its end, so that ways still differ.
+        If it may have at most so many characters, the names of its upgrades are cut rather than its end, so that
+        ways still differ.
         """
-        return shorten(line(self._words, view, action, most, brief=brief), most)
+        told = line(self._words, view, action, most, brief=brief)
+        return told if most is None else shorten(told, most)

@@ -84,7 +84,7 @@ class Narration:
                 done = tell(
                     "did-land-intensity",
                     amount=put.amount,
-                    emotion=words.cards.name(put.card),
+                    emotion=words.cards.in_text(put.card),
                     slot=words.places.slot(land.slot),
                     intensity=put.intensity,
                 )

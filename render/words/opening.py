@@ -27,7 +27,8 @@ def _placed(words: Vocabulary, happened: Sequence[Event], seat: Seat) -> Iterato
                 yield words.say("opening-space", space=words.places.space(space))
             case events.EmotionEntered(owner=owner) if owner == seat:
                 slot = words.places.slot(event.slot)
-                yield words.say("opening-emotion", card=words.cards.name(event.card), slot=slot, essence=event.essence)
+                card = words.cards.in_text(event.card)
+                yield words.say("opening-emotion", card=card, slot=slot, essence=event.essence)
 
 
 def _dealt(words: Vocabulary, happened: Sequence[Event], seat: Seat) -> Iterator[str]:
@@ -67,7 +68,7 @@ def _short(words: Vocabulary, view: View, happened: Sequence[Event], seat: Seat)
                 space = words.places.space_label(event.space)
             case events.EmotionEntered(owner=owner) if owner == seat:
                 slot = words.places.slot_label(event.slot)
-                emotions.append(words.say("step-emotion", card=words.cards.name(event.card), slot=slot))
+                emotions.append(words.say("step-emotion", card=words.cards.in_text(event.card), slot=slot))
             case events.TokenPlaced(seat=placer, space=0) if placer == seat:
                 rows.append(words.terms.row(event.row))
             case events.TokenPlaced(seat=placer) if placer == seat:

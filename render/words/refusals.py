@@ -57,8 +57,9 @@ class Refusals:
             return self._terms.vibe(Vibe(value))
         upgrade = self._terms.upgrade
         known = {"card": self._terms.emotion, "upgrade": upgrade, "also": upgrade, "instead": upgrade}
-        named = known.get(name, str)(value)
-        return marked(clean(named)) if self._style.markup else label(clean(named))
+        named = clean(known.get(name, str)(value))
+        safe = marked(named) if self._style.markup else label(named)
+        return self._terms.in_text(safe) if name in known else safe
 
     def _row_space(self, row: str, space: int) -> str:
         action = SpiritAction.of(row)

@@ -79,6 +79,10 @@ class Terms:
         """A Spirit's name."""
         return self.say(f"spirit-{spirit.value}")
 
+    def in_text(self, name: str) -> str:
+        """A name as a sentence sets it off: in Chinese in quotation marks, as most names are common words."""
+        return self.say("name-in-text", name=name)
+
     def emotion(self, name: str) -> str:
         """An Emotion by its name in the rule set.
 

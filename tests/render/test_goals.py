@@ -88,7 +88,7 @@ def test_the_signs_of_the_end() -> None:
     assert signs() == []
     assert signs(common=(Common(Aspiration.UNITY),)) == ["🏁 Ends the game: the next Revelation"]
     two = (Common(Aspiration.UNITY), Common(Aspiration.OPENNESS))
-    assert signs(common=two) == ["🏁 Ends the game: a Major in a Revelation, as it takes away the last 🎯"]
+    assert signs(common=two) == ["🏁 Ends the game: a Major in a Revelation: it takes away the last 🎯"]
     bliss, gloom = GAME.state.teams
     majors = GAME.rules.numbers.team.major_fragments
     kind = WORDS.terms.fragment(Fragment.MAJOR)

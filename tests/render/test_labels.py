@@ -2,11 +2,12 @@
 
 import pytest
 
-from engine import HIDDEN, HiddenInformationError, Team, apply, cost, view
+from engine import HIDDEN, Aspiration, HiddenInformationError, Team, apply, cost, view
 from engine import events as ev
 from engine.actions import Absorb, ChooseHidden, Cradle, DrawAgain, Empower, EndTurn, Land, RemoveCommon, Willow
 from engine.steps import PickHidden
 from render import Words, languages
+from render.words.labels import MAX_LABEL_CHARS
 from tests.render.games import VIEWERS, fullest, game, rules, words
 from tests.said import says
 
@@ -57,8 +58,9 @@ def test_an_absorb_says_its_wp_and_whether_it_empties_the_sphere():
 
 
 @pytest.mark.parametrize("language", languages("render"))
-def test_where_a_label_has_little_room_the_names_of_upgrades_are_cut_and_ways_still_differ(language):
-    labels, moment = Words(rules(), (), language).labels, fullest()
+def test_only_where_a_label_has_little_room_the_names_of_upgrades_are_cut_and_ways_still_differ(language):
+    say, moment = Words(rules(), (), language), fullest()
+    labels = say.labels
     slot = next(slot for slot, emotion in enumerate(moment.slots) if emotion is not None)
     names = ("Channeled Power", "Emotional Outburst", "Determination")
     ways = [Empower(slot, upgrades=names[:count]) for count in range(len(names) + 1)]
@@ -66,6 +68,15 @@ def test_where_a_label_has_little_room_the_names_of_upgrades_are_cut_and_ways_st
     told = [labels.action(view(moment, None), way, room) for way in ways]
     assert max(map(len, told)) <= room
     assert len({*told}) == len(ways)
+    assert all(say.terms.upgrade(name) in labels.action(view(moment, None), ways[-1]) for name in names)
+
+
+@pytest.mark.parametrize("language", languages("render"))
+def test_a_button_for_an_aspiration_has_room_for_both_teams_numbers(language):
+    terms = Words(rules(), (), language).terms
+    for aspiration in Aspiration:
+        for message in ("action-remove-common", "action-choose-hidden"):
+            assert len(terms.say(message, **terms.standing_of(aspiration, (15, 15)))) <= MAX_LABEL_CHARS
 
 
 def test_an_exchange_says_its_whole_cost():

@@ -163,7 +163,7 @@ def test_lines_and_labels_read_well():
         SpiritAction.MOVE, "Haste"
     )
     assert (
-        say.labels.option(seen, Move, "upgrades", ("Haste", "Determination"), {"space": 1}) == "Haste & Determination"
+        say.labels.option(seen, Move, "upgrades", ("Haste", "Determination"), {"space": 1}) == "Haste and Determination"
     )
     assert say.kinds.question(Move, "space") == "Where does your Spirit go?"
     assert say.people.seat(0, seen) == "Ann (Delight)"

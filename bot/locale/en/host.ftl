@@ -47,9 +47,9 @@ cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
 respected = 🤝 { $claim ->
-    [ambition] { $spirit } leaves you the Ambition.
-    [emotion] { $spirit } leaves your Emotion where it is.
-   *[sphere] { $spirit } empties no Sphere before your turn.
+    [ambition] { $spirit } left the Ambition for you.
+    [emotion] { $spirit } left your Emotion where it is.
+   *[sphere] { $spirit } emptied no Sphere before your turn.
  }
 watch = -# <#{ $channel }> · this panel opens when it is your turn.
 watch-again = -# <#{ $channel }> · This panel updates itself for 14 minutes.
@@ -208,7 +208,7 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
 lobby-begins-late = 🗓️ { $left } · once everybody is there, press **Start**.
 lobby-ready = All seats are taken.
 lobby-asked = { $who }, play again? Press your team's **Join** button, or **Leave**.
-lobby-gathering = 🔎 { $who }, a game has been found for you: press your team's **Join** button, or **Leave**. Whoever has not joined loses their seat { $until }. Once all have, the game begins by itself.
+lobby-gathering = 🔎 { $who }, a game has been found for you: press your team's **Join** button, or **Leave**. Anybody who has not joined loses their seat { $until }. The game begins once all have joined.
 lobby-pick = Pick your Spirit
 lobby-button-play = Play against computers
 lobby-button-firstgame = My first game
@@ -251,7 +251,7 @@ spirit-power = { $spirit ->
  }
 spirit-full = { $team } · { $power }
 spirit-basic = { $team } · in the full game: { $power }
-joined-dm = You play for { $team }. Your hand will come by direct message.
+joined-dm = You play for { $team }. I send you your hand by direct message.
 joined-panel = You play for { $team }. Your privacy settings block my direct messages, so you play here: **Play** and **My hand** under the turn message open panels that only you see.
 joined-untried = You play for { $team }. I could not test direct messages to you just now. If no hand comes when the game begins, **Play** and **My hand** under the turn message open panels that only you see.
 joined-both = You play both Spirits of { $team }, with one panel for both. Pick them in the lobby one after the other; the last two count.
@@ -267,11 +267,11 @@ settings-call-channel-is = The turn's message pings you
 settings-call-dm = By direct message
 settings-call-dm-is = A message from me, deleted once you have acted; the channel does not ping you
 settings-call-none = Not at all
-settings-call-none-is = Nothing notifies you
+settings-call-none-is = You are not notified
 settings-gain = ### 🎁 When a card lets your team choose who gains
     -# Where there is a choice, they gain WP. If you two name different Spirits, the next one gains.
 settings-gain-pick = Who gains?
-settings-gain-next = Whoever is next
+settings-gain-next = The next one
 settings-gain-next-is = Your team's next Spirit in player order, without asking
 settings-gain-me = Me
 settings-gain-me-is = My own Spirit, without asking
@@ -280,7 +280,7 @@ settings-gain-mate-is = My teammate's Spirit, without asking
 settings-gain-ask = Ask me
 settings-gain-ask-is = The game waits until one of us has chosen who gains and what
 settings-time = ### 🕒 { $time }
-    -# In quiet hours your clocks stand still and nothing notifies you. Changes count for clocks from your next decision.
+    -# In quiet hours your clocks stand still and you are not notified. Changes count for clocks from your next decision.
 settings-zone-none = No time zone
 settings-night = 🌙 { $hours }
 settings-away = 🌴 until { $until }
@@ -462,7 +462,7 @@ motion-absent-settled = { $outcome ->
     [wait] ⏳ { $who } has more time.
     [turn] 🤖 A computer decides this turn for { $who }.
     [seat] 🪑 A computer plays for { $who } from now on.
-    [substitute] 🔎 A substitute for { $who } is wanted.
+    [substitute] 🔎 Looking for a substitute for { $who }.
     [end] 🏁 The game was ended without a result.
     [taken] 🪑 { $who } has a substitute.
     [met] ✅ { $who } is back.
@@ -470,7 +470,7 @@ motion-absent-settled = { $outcome ->
    *[moot] ▶️ The game no longer waits for { $who }.
  }
 motion-substitute-settled = { $outcome ->
-    [agree] 🔎 A substitute for { $who } is wanted.
+    [agree] 🔎 Looking for a substitute for { $who }.
     [taken] 🪑 { $who } has a substitute.
    *[other] ❌ { $who } stays.
  }
@@ -479,7 +479,7 @@ motion-settled = That question is settled{ $kind ->
         [wait] : ⏳ { $who } has more time.
         [turn] : 🤖 a computer decides this turn for { $who }.
         [seat] : 🪑 a computer plays for { $who }.
-        [substitute] : 🔎 a substitute for { $who } is wanted.
+        [substitute] : 🔎 looking for a substitute for { $who }.
         [met] : ✅ { $who } has decided.
         [taken] : 🪑 { $who } has a substitute.
        *[moot] : ▶️ the game no longer waits for { $who }.
@@ -490,12 +490,12 @@ motion-own = { $kind ->
     [absent] This question is for the others. Decide in your panel, and it is settled.
    *[other] You have asked this already; the others answer.
  }
-covered = 🤖 A computer decides for you here. Press **Play** and **Play on myself** first.
+covered = 🤖 A computer decides for you here. Press **Play** and **Take my seat back** first.
 covered-panel = 🤖 **{ $cover ->
     [turn] A computer decides this turn for you.
    *[seat] A computer plays for you.
  }**
-take-back = Play on myself
+take-back = Take my seat back
 taken-back = 🙋 **You are playing again.**
 motion-asked = I have asked { $who } in <#{ $channel }>.
 pace-short = { $limited ->
@@ -531,7 +531,7 @@ options-suggest-off-is = Nobody gets help from the computer.
 options-pick-cards = Which cards?
 options-cards-server = This server's cards
 options-cards-bot = The usual cards
-options-pick-pace = How long for a decision?
+options-pick-pace = How long per decision?
 options-pace = { $pace ->
     [live] Live
     [daily] Daily
@@ -539,9 +539,9 @@ options-pace = { $pace ->
    *[none] No deadline
  }
 options-pace-is = { $pace ->
-    [live] 15 minutes for a decision
-    [daily] 24 hours for a decision
-    [relaxed] 72 hours for a decision
+    [live] 15 minutes per decision
+    [daily] 24 hours per decision
+    [relaxed] 72 hours per decision
    *[none] The game waits as long as it takes.
  }
 
@@ -572,9 +572,9 @@ play-mode = { $modes ->
    *[either] Basic or full game
  }
 play-only-people = only people
-play-rule = -# Four begin at once, three after { $three }, two after { $two }; { $company ->
-    [people] somebody then plays two Spirits.
-   *[computers] computers take the free seats or, if one of you wants only people, somebody plays two Spirits.
+play-rule = -# With four people the game begins at once, with three after { $three }, with two after { $two }. { $company ->
+    [people] Somebody then plays two Spirits.
+   *[computers] Computers take the free seats; if one of you wants only people, somebody plays two Spirits.
  }
 play-minutes = { $minutes } min
 play-hours = { $hours } h
@@ -610,7 +610,7 @@ play-unseen = You cannot see the channel where this server plays, so I cannot se
 
 ## Servers (bot/pages/host.py)
 host-title = ## 🛠️ Games in this server
-host-none = None is open.
+host-none = No game is open.
 host-line = **{ $game }** · <#{ $channel }> · { $state } · { $since }
 host-lost = ⚠️ I cannot write there any more
 host-lobby = 🪑 { $taken }/{ $seats }
@@ -676,7 +676,7 @@ host-cards-kept = ✅ New games begin with these cards: { $changed ->
 host-cards-wrong = ⚠️ I cannot play with this card file, so nothing has changed. Correct these places and upload it again:
 cards-too-large = That file is larger than { $most } KB, which no card file needs. **Card file** on the page of `/host` gives you one to begin with.
 cards-not-received = Discord has not given me the file, so nothing has changed. Please upload it again.
-cards-outdated = This server's card file is for another version of me. Lobbies can begin with the usual cards: **More**, **Which cards?** Whoever manages the server can upload the file again with `/host` and see what is wrong.
+cards-outdated = This server's card file is for another version of me. Lobbies can begin with the usual cards: **More**, **Which cards?** Those who manage the server can upload the file again with `/host` and see what is wrong.
 
 ## Substitutes
 substitute-person = { $who } ({ $spirits })
@@ -684,7 +684,7 @@ substitute-nobody = That person does not play in this game. Choose one of its pl
 substitute-plays = You already play in this game.
 substitute-knows = You have played for the other team in this game, so you know its cards. You can watch with Board and Log.
 offer-title = ### 🪑 A seat is free: { $seats }
-    instead of { $who }
+    in place of { $who }
 offer-seats = { $team ->
     [bliss] ☀️
    *[gloom] 🌙
@@ -722,8 +722,8 @@ thread-intro = ### 💬 Team talk of { $team }, game { $game }
     Here you can plan together: { $who }. The other team and those who watch <#{ $channel }> cannot see this thread; moderators of this server who manage threads can. I do not read what you write. When the game ends, the thread is archived.
 thread-open = 💬 Your team talks here: <#{ $thread }>
 thread-alone = You are the only person who plays for { $team }: there is nobody to share a thread with.
-thread-no-place = Your team can have no thread: they exist only in text channels of a server, and this game is not in one. Write to your teammate directly.
-thread-permissions = Your team can have no thread in the game's channel, because I lack { $permissions } there. Ask an administrator to allow it, or write to your teammate directly.
+thread-no-place = Your team cannot have a thread: threads exist only in a server's text channels, and this game is not in one. Write to your teammate directly.
+thread-permissions = Your team cannot have a thread in the game's channel, because I lack { $permissions } there. Ask an administrator to allow it, or write to your teammate directly.
 thread-unseen = { $who } cannot see <#{ $channel }>, where this game is played, so a thread there would not reach { $who }. Ask an administrator to show the channel to { $who }, or write to each other directly.
 thread-moved = 💬 The game goes on elsewhere, and your team talks here now: <#{ $thread }>
 thread-locked = Your team's thread is locked. Ask an administrator to unlock it, or write to your teammate directly.
@@ -786,9 +786,9 @@ stats-record-long = 🐢 Longest game: **{ $turns ->
     [one] 1 turn
    *[other] { $turns } turns
  }** · { $at }
-stats-show = Show to the channel
+stats-show = Show in the channel
 stats-shown = -# Shown by { $who }
-stats-shown-done = 📣 Shown to the channel.
+stats-shown-done = 📣 Shown in the channel.
 stats-none-person = { $who } has not finished a game here yet. Abandoned and imported games do not count.
 stats-none-own = You have not finished a game { $where ->
     [server] in this server
@@ -843,7 +843,7 @@ follow-begun = 👁️ You are watching game { $game }: I write to you at each R
 follow-stopped = You are not watching game { $game }.
 follow-own = You are playing in game { $game } yourself.
 follow-not-running = Game { $game } is not being played.
-follow-full = { $most } people already watch game { $game }; more cannot.
+follow-full = Game { $game } already has { $most } watchers, the most that it can have.
 follow-where = -# 👁️ <#{ $channel }>
 follow-call = 👁️ { $who } · game { $game }: { $what ->
     [end] it is over
@@ -907,7 +907,7 @@ export-hand = Your hands in running games
 ## About this bot (bot/pages/about.py)
 about = ### Cerebria · { $version }
     { $who }{ $links }
-    { "**" }What is stored**: your Discord id and your names in games; what you decide, vote and build there; results; what you choose here, lessons and puzzles; your language. Whoever runs the bot can read it, hands included. What you write to others is not read.
+    { "**" }What is stored**: your Discord id and your names in games; what you decide, vote and build there; results; what you choose here, lessons and puzzles; your language. The people who run the bot can read it, hands included. What you write to others is not read.
     { "**" }For how long**: until you say so. `/export me` sends it all to you, `/forget me` removes it; your moves stay without your name. Backups made earlier still hold it.
     -# An unofficial host, not affiliated with the game's publisher.
 about-operator = Run by **{ $who }**.
@@ -936,9 +936,9 @@ spirit-of-other-team = { $spirit } fights for the other team; pick one of your t
 spirit-taken = Somebody else plays { $spirit } already; pick another one.
 seats-full = All seats are taken.
 nobody-sits = Nobody has a seat yet. Join a team first; then computers can fill the other seats.
-others-sit = Nothing was started, because others have seats here: { $name }. Join a team to play together, or open your own lobby with /game new.
+others-sit = The game was not started, because other people have seats here: { $name }. Join a team to play together, or open your own lobby with /game new.
 joined-meanwhile = The game was not started, because somebody has joined: { $name }. Press the button again to play together.
-no-computer = No computer player sits here.
+no-computer = There is no computer player here.
 seats-empty = { $empty ->
     [one] One seat is still free; it needs a person or a computer player.
    *[other] { $empty } seats are still free; they need people or computer players.
@@ -952,7 +952,7 @@ not-playing = You do not play in this game; you can watch it with Board and Log.
 not-your-decision = It is not your decision now. { $waiting }
 undo-disclosed = Your last step showed somebody something new.
 undo-others = Somebody else has decided since your last step.
-undo-nothing = There is nothing of yours to take back.
+undo-nothing = You have nothing to take back.
 no-game-here = You have no game here. Open one with /game new, or name a game: /game list shows yours.
 nothing-to-choose = { $command } is not possible now.
 unknown-value = { $value } is not possible for { $field } now. Possible: { $possible }.
@@ -978,9 +978,9 @@ permission =
        *[other] { $name }
     }
 too-many-open = { $scope ->
-    [person] You have opened { $most } games and lobbies that have not ended, and I keep no more for one person. End one with /game abandon first.
-    [channel] This channel has { $most } games and lobbies that have not ended, and I keep no more in one channel. Open yours in another channel, or ask a player of one here to end it with /game abandon.
-   *[server] This server has { $most } games and lobbies that have not ended, and I keep no more in one server. Somebody has to end one first, with /game abandon.
+    [person] Of the games and lobbies that you opened, { $most } are still open, the most for one person. End one with /game abandon first.
+    [channel] This channel has { $most } open games and lobbies, the most that a channel can have. Open yours in another channel, or ask somebody who plays here to end one with /game abandon.
+   *[server] This server has { $most } open games and lobbies, the most that a server can have. Somebody has to end one first, with /game abandon.
 }
 opened-elsewhere = 📍 In this server, games are played in <#{ $channel }>. Open yours there.
 no-guild-channel = Games are played in channels of a server. There, `/game new` opens one, `/play` finds people for one, `/game channel` moves one.
@@ -997,7 +997,7 @@ typed-too-long = That is too long: at most { $most } characters can be typed the
 not-kept = I cannot read or save games at the moment. Nothing was changed; please try again in a minute.
 kept-in-part = I cannot save games at the moment, and only part of what you did was saved. Look at your game, or at what you changed, before you try again.
 kept-unknown = My database has not answered, so I do not know whether what you did was saved. Look at your game, or at what you changed, before you try again.
-taken-away = I cannot read or save games any more: what holds them was deleted, replaced or taken over while I was running. My operator has to start me again; my log says what to do.
+taken-away = I cannot read or save games any more: the place where they are saved was deleted, replaced or taken over while I was running. My operator has to start me again; my log says what to do.
 answer-lost = Discord did not accept my answer. Your press may have worked: the newest message of the game shows it.
 out-of-reach = Discord does not let me write in <#{ $channel }>: it is gone, closed to me, or a locked thread. `/game status` shows how your game stands.
 failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
@@ -1007,7 +1007,7 @@ ask-again = Ask again
 form-again = Back to the form
 malformed = I do not know that button; open the game again with /game status.
 command-gone = I do not know that version of the command. Choose it again from the list that opens when you type /, or use the buttons of your game; nothing was changed.
-deck-gone = You have no such deck (any more); /deck list shows your decks.
+deck-gone = You do not have that deck (any more); /deck list shows your decks.
 deck-unknown-name = You have no deck called { $value }. There are: { $possible }.
 deck-name-empty = A deck's name needs at least one letter or number.
 deck-limit = You have { $limit } decks, the most that I keep for one person. Delete one to make room.
@@ -1028,10 +1028,10 @@ away-unreadable = I cannot read { $value } as a day. Type tomorrow, in 3 days, 2
 away-past = That day has already begun. The earliest is tomorrow.
 away-spent = You can be away for { $most } days in { $period } at most. Days left: { $left }.
 away-too-long = That is too far ahead. You can be away for { $days } days at most.
-form-late = That took too long to open a form; press again.
+form-late = The form took too long to open; press again.
 
 ## Commands
-game-list-empty = You are in no game.
+game-list-empty = You are not in any game.
 game-new = New game
 game-list-line = **Game { $game }** in <#{ $channel }> · { $status }
 game-list-lost = ⚠️ I cannot write there any more; type `/game channel` where you want to play on
@@ -1091,7 +1091,7 @@ not-asked = Only a player who was asked can agree.
 end-gone = That proposal has lapsed. `/game abandon` proposes it again.
 end-lapsed = { $who } has played on since, so that proposal has lapsed. `/game abandon` proposes it again.
 rematch-opened = 🔁 The lobby of game { $game } is open in <#{ $channel }>, with the same people and options as game { $ended }. Everybody else is asked to play again; to play without one of them, open a lobby with /game new.
-harder-opened = 🔁 The lobby of game { $game } is open in <#{ $channel }>: as game { $ended } was, but with normal computers.
+harder-opened = 🔁 The lobby of game { $game } is open in <#{ $channel }>: like game { $ended }, but with normal computers.
 rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.
 game-opened = The lobby of game { $game } is open.
 game-opened-post = The lobby of game { $game } is open: <#{ $channel }>
@@ -1155,7 +1155,7 @@ help =
     { "**" }Look**: **My hand** and your team's Hidden Aspiration are for your team only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** behind **⋯** shows what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.
     { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/game substitute` to give your seat to somebody else, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
-    { "**" }Ratings**: `/stats` and `/ranking`. Games that two people or more play to the end are rated; a seat counts for whoever decided most of it.
+    { "**" }Ratings**: `/stats` and `/ranking`. Games that two people or more play to the end are rated; a seat counts for the person who decided most of it.
     { "**" }Your data**: `/export me` sends it to you, `/forget me` removes it. `/about` says who runs this bot.
     -# This is an unofficial host. Card powers marked "house" are this host's own.
 
@@ -1239,7 +1239,7 @@ deck-line-unknown = · Line { $line }: there is no Emotion called { $entry }. { 
  }
 deck-line-strong = · Line { $line }: { $card } is a Strong Emotion and never in a deck (CRD-5); it comes from { $mild }.
 deck-line-starting = · Line { $line }: { $card } is a starting Emotion and never in a deck (CRD-9).
-deck-line-side = · Line { $line }: { $card } is of { $side }; a deck is of one team (CRD-5).
+deck-line-side = · Line { $line }: { $card } belongs to { $side }; a deck belongs to one team (CRD-5).
 deck-line-copies = · Line { $line }: that makes { $copies } copies of { $card }; a deck has 1 to { $most } of each card in it (CRD-5).
 deck-text-long = · More than { $most } characters: too long for a deck.
 deck-text-empty = · There are no cards in it. Write one per line: 2x Courage.
@@ -1279,12 +1279,12 @@ review-point =
     Chance to win: ☀️ { $before } → { $after }%
 review-progress = 🔍 Judging turns: { $done } of { $all }…
 review-not-over = A review needs a game that was played to its end.
-review-legend = -# Chance to win lost against the best turn found: 👍 under { $slip }% · ⚠️ { $slip }% or more · ❗ { $blunder }% or more
+review-legend = -# How much chance to win a turn gave away, against the best one found: 👍 under { $slip }% · ⚠️ { $slip }% or more · ❗ { $blunder }% or more
 
 ## Mistakes (bot/pages/mistakes.py)
 mistakes-again = { $whose ->
-    [own] Try your mistakes again
-   *[partner] Try your partner's mistakes
+    [own] Fix your mistakes
+   *[partner] Fix your partner's mistakes
  }
 mistake-next = Next mistake
 mistake-title = ### ❗ Turn { $turn } · { $team ->
@@ -1294,8 +1294,8 @@ mistake-title = ### ❗ Turn { $turn } · { $team ->
 mistake-played = -# Played: { $steps }
 mistake-task = 👉 **Find a better way.**
 mistake-then = ❗ { $steps } · **{ $then }%**
-mistake-empties-for-nothing = empties { $sphere } while you lead in nothing
-mistake-empties-behind = empties { $sphere } while the other team leads in { $aspiration }
+mistake-empties-for-nothing = empties { $sphere } although you lead in no Aspiration
+mistake-empties-behind = empties { $sphere } although the other team leads in { $aspiration }
 mistake-points = 🎉 +{ $scored }, with +{ $possible } in reach
 mistake-keeps = does not empty { $sphere }
 mistake-lead-lost = gives up the lead in { $aspiration }
@@ -1323,7 +1323,7 @@ suggestions-off = This game is played without suggestions; its lobby says so wit
 nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your team's turn and you have a choice.
 
 ## The coach of a first game (bot/pages/coach.py)
-coach-first = -# 🎯 both teams' goal, 🔒 your team's secret one: who leads ☀️ : 🌙. 🏅 points, 🌀 what a Revelation now would add.
+coach-first = -# 🎯 is both teams' goal, 🔒 your team's own secret one: the higher number leads (☀️ : 🌙). 🏅 points so far; 🌀 points if a Revelation came now.
 coach-after = 💡 { $steps ->
     [1] With this step
    *[other] After { $steps } steps
@@ -1333,12 +1333,13 @@ coach-at = 💡 { $steps ->
    *[other] Step { $steps }
  }
 coach-goals = { $when } your team { $how ->
-    [ahead] is ahead
-    [level] has caught up
-    [more] is further ahead
-   *[closer] is less far behind
+    [ahead] takes the lead
+    [level] catches up
+    [more] extends its lead
+   *[closer] gets closer
  } in { $goals }{ $points ->
     [0] .
+    [one] : a Revelation would then bring it 1 point.
    *[other] : a Revelation would then bring it { $points } points.
  }
 coach-goal = { $goal } ({ $before } → { $after })
@@ -1348,11 +1349,14 @@ coach-place = { $kind ->
     [realm] Realm
    *[frontier] Frontier
  } { $place }
-coach-points = { $step } brings your team { $points } points.
+coach-points = { $step } brings your team { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }.
 coach-realm = { $when } your team controls { $place }: its Realm Action costs you { $wp } WP less.
 coach-frontier = { $when } your team controls { $place }{ $wp ->
     [0] .
-   *[other] : Absorb there or beside it brings { $wp } WP more.
+   *[other] : Absorbing there or beside it brings { $wp } WP more.
  }
 coach-contested = { $when } the other team no longer controls { $place }.
 coach-wp = 💡 Most steps cost WP, and you have { $have }: this brings { $gained }.
@@ -1360,9 +1364,9 @@ coach-essence = 💡 Emotions need Essence, and you have { $have }: this brings 
 coach-ambition = 💡 Quell and a fourth Action cost Ambition, and your team has { $have }: this brings { $gained }.
 coach-cards = 💡 Cards become Emotions or Vibe tokens: this brings { $gained }.
 coach-fortress = 💡 A Fortress makes your team stronger in { $place }. If the Sphere there runs empty in a later turn, it becomes { $points } points.
-coach-token-for = 💡 You place the token for the next step: { $then }.
+coach-token-for = 💡 You place the token for the next step: **{ $then }**.
 coach-token-stays = 💡 The token stays for the rest of the game: each later { $row } can use it.
-coach-reach = 💡 From there your Spirit can take a further step: { $then }.
+coach-reach = 💡 From there your Spirit can do this next: **{ $then }**.
 coach-end = 💡 { $actions ->
     [0] You have no Actions left.
    *[other] What is left to do would bring little.
@@ -1372,7 +1376,7 @@ coach-keep = 💡 In { $aspiration } { $how ->
     [level] the teams are level
    *[behind] your team is behind
  }, { $pair }. It scores if you are ahead at the next Revelation.
-coach-remove = 💡 In { $aspiration } your team stands at { $pair }. Once removed, it will not become 🎯.
+coach-remove = 💡 In { $aspiration } the teams stand at { $pair }, yours first. Removed, it can never become 🎯.
 coach-token = **{ $where }** from now on: { $effect }.
 coach-discard = 🎨 You discard { $card }; it becomes a token. { $token }
 coach-upgrade = -# 🎨 { $upgrade }.
@@ -1407,11 +1411,11 @@ lesson-again = Start over
 tip = -# 🌱 { $text }
 tip-move = Spirits act where they stand. A Move to the next place costs 1 WP.
 tip-invoke = An Emotion entered play: a card from a hand, with Essence on it. Its number is its Intensity.
-tip-frontier = A Frontier changed hands: whoever has more Intensity in its three slots controls it, in a tie nobody.
-tip-realm = A Realm changed hands: its two slots count, and Frontier slots beside it that no enemy blocks. Its Realm Action costs its team 1 WP less.
-tip-absorb = Absorb brings WP and the Sphere's bonus, once a turn, and takes no Action. The Sphere that runs empty brings a Revelation.
+tip-frontier = A Frontier changed hands: the team with more Intensity in its three slots controls it; in a tie nobody does.
+tip-realm = A Realm changed hands. Its two slots count, and the Frontier slots beside it unless an enemy stands between. Its Realm Action costs its owner 1 WP less.
+tip-absorb = Absorb brings WP and the Sphere's bonus, once a turn, without using an Action. An emptied Sphere brings a Revelation.
 tip-origin = The Origin turned: every Sphere faces another Realm now.
-tip-revelation = A Revelation: whoever is ahead in 🎯 or in their own 🔒 at this moment gets Fragments.
+tip-revelation = A Revelation: a team that is ahead in 🎯 or in its own 🔒 at this moment gets Fragments.
 tip-fragment = Fragments are the points: 3 for a Minor, 5 for a Major.
 tip-common = The next 🎯 counts from now on. When the last one is gone, the game ends.
 tip-hidden = There is a new 🔒: only your team knows yours.
@@ -1419,11 +1423,11 @@ tip-quell = Quell removes Essence from an opposing Emotion. The card shown for i
 tip-gone = An Emotion without Essence leaves the board.
 tip-fortress = A Fortress adds Intensity in its Realm, and becomes a Fragment at the Revelation of its Sphere.
 tip-token = A discarded card became a Vibe token: an Action is unlocked, or better from now on.
-tip-ambition = An Ambition token is active: your team can turn the Origin with it, or with two take an Additional Action, each once a turn.
+tip-ambition = Your team has an active Ambition token. One turns the Origin, two buy an Additional Action; each once a turn.
 tip-end = The end is near: this turn is played to its end, then the team with the most points wins.
 tip-question-keep = Your old 🔒 is used up. Keep one in which your team is ahead, or can soon be: then the next Revelation scores.
-tip-question-remove = Remove what the other team leads in: it will not be 🎯 any more.
-tip-control-suggest = All your options are here. Valley to Willow are Realm Actions: you need not stand there, but Network and Land act beside you. 💡 shows plans.
+tip-question-remove = Remove one in which the other team leads: then it can never become 🎯.
+tip-control-suggest = All your options are here. Valley, Cradle, Network, Land and Willow are Realm Actions: use them from anywhere, though Network and Land act beside your Spirit. 💡 shows plans.
 tip-control-undo = ⋯ has **Undo**, which takes back your last step.
 tip-control-foresight = ⋯ has **What if?**: what a Revelation would bring now. A Sphere is nearly empty.
 tip-control-hand = **My hand**, below the board, shows your cards and what they do.

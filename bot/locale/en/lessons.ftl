@@ -4,7 +4,7 @@
 
 lesson-goal = What it is about
     .about = Being ahead at the right moment
-    .idea = You are ☀️ Bliss, and fight 🌙 Gloom for a mind. When a Sphere runs empty, a Revelation rewards the team that is ahead with Fragments: points.
+    .idea = You are ☀️ Bliss, and fight 🌙 Gloom for a mind. When a Sphere runs empty there is a Revelation: the team that is ahead gets Fragments, which are points.
     .task-1 = You lead in both goals, 🎯 and 🔒. Absorb the last 2 Willpower (WP) of the ringed Sphere, at V.
     .done-1 = A Revelation! Bliss was ahead in both Aspirations: a Major Fragment, 5 points. The team with the most points wins.
 
@@ -16,7 +16,7 @@ lesson-absorb = Absorb
     .task-2 = Absorb at N, and take the bonus.
     .wrong-bonus = That leaves the Essence there. Take the bonus, too.
     .wrong-sphere = That Sphere gives another bonus. The green one, at N, gives Essence.
-    .done-2 = 2 WP, 1 more because the Frontier where you stand is ☀️'s, and 1 Essence. It took no Action. Every Sphere has moved on to the next Realm.
+    .done-2 = 2 WP, 1 more because the Frontier where you stand is ☀️'s, and 1 Essence. It used no Action. Every Sphere has moved on to the next Realm.
 
 lesson-invoke = Invoke
     .about = Cards become Emotions
@@ -27,7 +27,7 @@ lesson-invoke = Invoke
 
 lesson-control = Control
     .about = Who holds a Frontier
-    .idea = The team with more Intensity in a Frontier's three slots, its own and the two beside it, controls it. In a tie nobody does. ⇒ names what changes hands.
+    .idea = The team with more Intensity in a Frontier's three slots, its own and the two beside it, controls it. In a tie nobody does. ⇒ shows who takes what.
     .task-1 = The Frontier CN is tied, 1–1. Take it.
     .wrong-slot = That works, but CN is still 1–1: this slot is not one of its three. Look at the marks.
     .done-1 = 2–1, and ☀️ at CN shows that it is yours. A Realm counts its two slots, and the Frontier slots beside it if no enemy stands between.
@@ -60,7 +60,7 @@ lesson-realms = Realm Actions
 
 lesson-aspirations = Aspirations
     .about = What the Revelation counts
-    .idea = 🎯 everybody sees. 🔒 only your team knows: keep it that way. Unity is the longest chain of your Emotions in neighbouring slots.
+    .idea = Everybody sees 🎯. Only your team knows 🔒: keep it that way. Unity is the longest chain of your Emotions in neighbouring slots.
     .task-1 = Get ahead in Unity.
     .wrong-slot = Two in a row, and Gloom has two as well. On the other side you make it three.
     .done-1 = Three in a row, against two. Gloom does not know why you did that.
@@ -92,7 +92,7 @@ lesson-tokens = Vibe tokens
 
 lesson-ambition = Ambition
     .about = One more Action when it counts
-    .idea = Your team shares three Ambition tokens. One turns the Origin or places a Vibe token; two buy another Action. A turn's end brings one back.
+    .idea = Your team shares three Ambition tokens. One turns the Origin or places a Vibe token; two buy another Action. Each turn's end brings one back.
     .task-1 = No Actions left. Get one more.
     .wrong-turn = That turns the Origin, for 1 Ambition. It brings no Action.
     .wrong-end = Not yet. You have 3 Ambition.
@@ -116,7 +116,7 @@ lesson-intentions = Intentions
 
 lesson-spirits = Spirit powers
     .about = Full game: what only you can do
-    .idea = Every Spirit has a power. Love, on Absorbing, gains 1 WP more for each Fortress of Bliss beside her.
+    .idea = Every Spirit has a power. Love gains 1 WP more for each Bliss Fortress beside her when she Absorbs.
     .task-1 = Absorb where Love gains most.
     .wrong-place = That works, but only one Fortress is beside you there. Between which Realms are there two?
     .done-1 = 2 WP more, from nowhere. Your panel shows every Spirit's board under 🎭.

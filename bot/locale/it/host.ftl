@@ -48,16 +48,16 @@ place-taken =
 of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
 hidden-last = Conta solo se in questo turno segue un'altra Rivelazione.
-hidden-renewed = 🔒 è nuovo: quello vecchio è servito a una Rivelazione.
+hidden-renewed = 🔒 è nuova: quella vecchia è stata usata in una Rivelazione.
 panel-footer = -# { $parts } · Partita { $game }
 common-number = 🎯 { $number }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
 respected = 🤝 { $claim ->
-    [ambition] { $spirit } ti lascia l'Ambizione.
-    [emotion] { $spirit } lascia la tua Emozione dov'è.
-   *[sphere] { $spirit } non svuota Sfere prima del tuo turno.
+    [ambition] { $spirit } ti ha lasciato l'Ambizione.
+    [emotion] { $spirit } ha lasciato la tua Emozione dov'è.
+   *[sphere] { $spirit } non ha svuotato Sfere prima del tuo turno.
  }
 watch = -# <#{ $channel }> · questo pannello si apre quando tocca a te.
 watch-again = -# <#{ $channel }> · Questo pannello si aggiorna da solo per 14 minuti.
@@ -190,7 +190,7 @@ table-blissshaper-short = tre Spiriti, Gioia sola
 table-blissshaper-is = Due di Malinconia contro un Plasmatore di Gioia, che gioca un turno dopo ognuno dei loro.
 table-shapers = Due Spiriti, uno per fazione
 table-shapers-short = due Spiriti
-table-shapers-is = Uno contro uno: ognuno è un Plasmatore, solo, con uno Spirito e un mazzo.
+table-shapers-is = Uno contro uno: ognuno è un Plasmatore, una fazione a sé, con uno Spirito e un mazzo.
 game-basic = Gioco base
 game-full-aa = Gioco completo, Spiriti lato A, fazioni lato A
 game-full-ab = Gioco completo, Spiriti lato A, fazioni lato B
@@ -230,10 +230,10 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
         [yes] { " " }· 🤖 prende i posti liberi
        *[no] { "" }
     }
-lobby-begins-late = 🗓️ { $left } · quando ci siete tutti, premi **Inizia**.
+lobby-begins-late = 🗓️ { $left } · quando il gruppo è al completo, premi **Inizia**.
 lobby-ready = Tutti i posti sono occupati.
 lobby-asked = { $who }: un'altra partita? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
-lobby-gathering = 🔎 { $who }: partita trovata! Premi il pulsante **Entra** della tua fazione, oppure **Esci**. Chi non entra perde il posto { $until }. Quando siete entrati tutti, la partita comincia da sola.
+lobby-gathering = 🔎 { $who }: partita trovata! Premi il pulsante **Entra** della tua fazione, oppure **Esci**. Chi non entra perde il posto { $until }. Con tutte le conferme la partita comincia da sola.
 lobby-pick = Scegli il tuo Spirito
 lobby-button-play = Gioca contro il computer
 lobby-button-firstgame = La mia prima partita
@@ -252,7 +252,7 @@ lobby-button-leave = Esci
 lobby-button-computer = Aggiungi computer
 lobby-button-nocomputer = Togli computer
 options-title = ### Partita { $game }
-options-for-all = Valgono per tutti nella sala.
+options-for-all = Valgono per l'intera sala.
 options-not-yours = Entra in una fazione per cambiarle.
 options-pick-table = Quanti Spiriti?
 options-pick-game = Quale gioco?
@@ -267,7 +267,7 @@ team-gloom = Malinconia
 spirit-power = { $spirit ->
     [misery] può assorbire anche una Sfera più lontano
     [delight] può pescare una carta dopo un grande Assorbimento
-    [hatred] paga meno le Azioni con miglioramenti diversi da Determinazione
+    [hatred] paga meno le Azioni dello Spirito se usa miglioramenti diversi da Determinazione
     [love] ottiene FdV se assorbe accanto a una Fortezza di Gioia
     [malice] reprime più lontano degli altri
     [empathy] protegge dalla Repressione le Emozioni di Gioia vicine
@@ -306,7 +306,7 @@ settings-gain-me-is = Il mio Spirito, senza chiedere
 settings-gain-mate = L'altro Spirito
 settings-gain-mate-is = L'altro Spirito della mia fazione, senza chiedere
 settings-gain-ask = Chiedimelo
-settings-gain-ask-is = La partita aspetta che uno di noi scelga chi ottiene e che cosa
+settings-gain-ask-is = La partita aspetta che qualcuno di noi scelga chi ottiene e che cosa
 settings-time =
     ### 🕒 { $time }
     -# Nelle ore di silenzio il tuo orologio si ferma e non ricevi notifiche. Per l'orologio le modifiche valgono dalla tua prossima decisione.
@@ -469,7 +469,7 @@ motion-pace =
         [daily] 24 ore
         [relaxed] 72 ore
        *[none] nessuna scadenza
-    } per ogni decisione. Serve l'accordo di tutti.
+    } per ogni decisione. Serve l'accordo unanime.
 motion-absent = ⌛ Tempo scaduto per { $who }. E ora?
 motion-waiting = ⌛ La partita aspetta { $who } dal giorno { $since }. E ora?
 motion-no-end = -# Senza maggioranza si continua ad aspettare.
@@ -496,7 +496,7 @@ motion-button =
 motion-pace-settled =
     { $outcome ->
         [agree]
-            ⏳ Tutti d'accordo: { $pace ->
+            ⏳ Accordo unanime: { $pace ->
                 [live] 15 minuti
                 [daily] 24 ore
                 [relaxed] 72 ore
@@ -638,9 +638,9 @@ play-mode =
     }
 play-only-people = solo persone
 play-rule =
-    -# In quattro si comincia subito, in tre dopo { $three }, in due dopo { $two }: { $company ->
-        [people] allora qualcuno gioca con due Spiriti.
-       *[computers] i computer prendono i posti liberi o, se uno di voi vuole solo persone, qualcuno gioca con due Spiriti.
+    -# In quattro si comincia subito, in tre dopo { $three }, in due dopo { $two }. { $company ->
+        [people] Qualcuno allora gioca con due Spiriti.
+       *[computers] I computer prendono i posti liberi; se qualcuno vuole solo persone, si gioca con due Spiriti.
     }
 play-minutes = { $minutes } min
 play-hours = { $hours } h
@@ -666,7 +666,7 @@ play-refresh = Aggiorna
 play-stop = Smetti di cercare
 play-found =
     🎲 La **partita { $game }** in <#{ $channel }> { $joined ->
-        [yes] comincia quando sono entrati anche gli altri.
+        [yes] comincia appena arrivano le altre conferme.
        *[no] ti aspetta: premi lì **Entra** o **Esci**. Altrimenti perdi il posto { $until }.
     }
 play-open = Trova una partita
@@ -677,7 +677,7 @@ play-called-lobby =
        *[other] { $free } posti liberi
     }.
 play-called-why = Hai chiesto di ricevere chiamate per le nuove partite; si disattivano in `/impostazioni`.
-play-unseen = Non vedi il canale in cui si gioca su questo server, quindi nessuno potrebbe darti un posto.
+play-unseen = Non vedi il canale in cui si gioca su questo server, quindi non posso darti un posto lì.
 
 ## Servers (bot/pages/host.py)
 
@@ -702,10 +702,10 @@ host-place =
     { $place ->
         [channel] Nel canale stesso
         [thread] Ogni partita in un suo thread
-       *[second] Nel canale, la seconda partita in un thread
+       *[second] Nel canale; la seconda in un thread
     }
 host-pace = ### ⏳ Il loro ritmo
-host-language = ### 🌐 Ciò che leggono tutti
+host-language = ### 🌐 La lingua dei canali
 host-language-pick = Quale lingua?
 host-language-discord = Come in Discord ({ $language })
 host-board =
@@ -749,9 +749,9 @@ host-cards-kept = ✅ Le nuove partite iniziano con queste carte: { $changed ->
    *[other] { $changed } sono diverse
  } dalle solite. Le partite già iniziate tengono le loro.
 host-cards-wrong = ⚠️ Con questo file non si può giocare, quindi nulla è cambiato. Correggi questi punti e caricalo di nuovo:
-cards-too-large = Quel file supera { $most } KB: nessun file delle carte ne ha bisogno. **File delle carte** nella pagina di `/ospita` te ne dà uno da cui partire.
+cards-too-large = Quel file supera { $most } KB: nessun file delle carte è così grande. **File delle carte** nella pagina di `/ospita` te ne dà uno da cui partire.
 cards-not-received = Discord non mi ha dato il file, quindi nulla è cambiato. Caricalo di nuovo.
-cards-outdated = Il file delle carte di questo server è per un'altra mia versione. Le sale possono iniziare con le solite carte: **Altro**, **Quali carte?** Chi gestisce il server può ricaricare il file con `/ospita` e vedere che cosa non va.
+cards-outdated = Il file delle carte di questo server è per un'altra versione del bot. Le sale possono iniziare con le solite carte: **Altro**, **Quali carte?** Chi gestisce il server può ricaricare il file con `/ospita` e vedere che cosa non va.
 
 ## Substitutes
 
@@ -975,7 +975,7 @@ forget-left =
     }. Nulla è cambiato.
 
 ## What is stored about a person (bot/pages/export.py), by table
-export-sent = 📬 Inviato nei tuoi messaggi privati.
+export-sent = 📬 Inviato per messaggio diretto.
 export-all =
     ## Ciò che è salvato su di te
     { $what }
@@ -1010,7 +1010,7 @@ about =
     { "**" }Che cosa è salvato**: il tuo id di Discord e i tuoi nomi nelle partite; ciò che lì decidi, voti e costruisci; i risultati; ciò che scegli qui, lezioni e problemi; la tua lingua. Chi gestisce il bot può leggere tutto, carte in mano comprese. Ciò che scrivi agli altri non viene letto.
     { "**" }Per quanto tempo**: finché vuoi. `/esporta me` ti invia tutto, `/dimentica me` lo cancella; le tue mosse restano senza il tuo nome. Le copie di sicurezza già fatte lo contengono ancora.
     -# Un bot non ufficiale, senza legami con l'editore del gioco.
-about-operator = A cura di **{ $who }**.
+about-operator = Gestito da **{ $who }**.
 about-nobody = Nessuno ha scritto chi gestisce questo bot; forse lo sa chi gestisce il server.
 about-support = Aiuto e domande
 about-source = Codice sorgente
@@ -1181,7 +1181,7 @@ status-running-short = in corso
 end-proposed =
     { $who } propone di chiudere la partita { $game } senza risultato. { $asked } { $people ->
         [one] Serve il tuo accordo.
-       *[other] Serve l'accordo di uno di voi.
+       *[other] Serve l'accordo di almeno una persona.
     } Se { $who } continua a giocare, la proposta decade.
 end-asked = Ho chiesto a { $who } in <#{ $channel }>.
 end-shut = Non posso più scrivere in <#{ $channel }>.
@@ -1189,7 +1189,7 @@ end-asked-already = L'hai già proposto a { $who }: per accettare basta il pulsa
 end-asked-alone =
     Ho chiesto con un messaggio diretto: { $who }. { $people ->
         [one] Serve il suo accordo.
-       *[other] Serve l'accordo di uno di loro.
+       *[other] Serve l'accordo di una di queste persone.
     }
 end-not-asked = I miei messaggi diretti non arrivano a { $who }. Per accettare basta scrivere `/partita abbandona` con la partita { $game }.
 end-not-announced =
@@ -1220,7 +1220,7 @@ move-which = Quale partita? Indicane una con l'opzione `partita`: { $games }{ $m
 move-here = La partita { $game } è già in <#{ $channel }>.
 move-late = La partita { $game } è appena stata spostata in <#{ $channel }>. Per spostarla comunque qui, scrivi di nuovo `/partita canale`.
 move-other-server = La partita { $game } appartiene a un altro server e si può spostare solo al suo interno.
-move-unseen = <#{ $channel }> non è visibile a { $who }, quindi la partita { $game } resta dov'è. Scegli un canale visibile a tutti i giocatori.
+move-unseen = <#{ $channel }> non è visibile a { $who }, quindi la partita { $game } resta dov'è. Scegli un canale visibile a chi gioca.
 moved = La partita { $game } continua qui.
 game-moved = ↪️ { $who } ha spostato qui la partita { $game } da <#{ $old }>.
 game-brought = ↪️ { $who } · la partita { $game } ora è qui: il suo canale è stato eliminato.
@@ -1407,7 +1407,7 @@ review-point =
     Probabilità di vittoria: ☀️ { $before } → { $after }%
 review-progress = 🔍 Valuto i turni: { $done } su { $all }…
 review-not-over = Per l'analisi serve una partita giocata fino alla fine.
-review-legend = -# Probabilità di vittoria persa rispetto al miglior turno trovato: 👍 meno del { $slip }% · ⚠️ almeno il { $slip }% · ❗ almeno il { $blunder }%
+review-legend = -# Quanta probabilità di vittoria è andata persa rispetto al miglior turno trovato: 👍 meno del { $slip }% · ⚠️ almeno il { $slip }% · ❗ almeno il { $blunder }%
 
 ## Mistakes (bot/pages/mistakes.py)
 
@@ -1444,7 +1444,7 @@ suggestion-differs = -# a differenza di A: { $what }
 suggestion-rest = poi di nuovo **💡**
 suggestion-points = 🎉 +{ $points }
 suggestion-revelation = 🌀 { $outcome }
-suggestion-leaves = restano { $standing }
+suggestion-leaves = alla fine { $standing }
 suggestion-steps = 1–{ $last }
 suggestion-leave = Tutte le opzioni
 suggestion-ends = Il piano finisce qui.{ $again ->
@@ -1456,7 +1456,7 @@ nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è 
 
 ## The coach of a first game (bot/pages/coach.py)
 
-coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti, 🌀 quelli che darebbe ora una Rivelazione.
+coach-first = -# 🎯 è l'obiettivo comune, 🔒 quello segreto della tua fazione: è avanti chi ha il numero più alto (☀️ : 🌙). 🏅 punti finora; 🌀 quelli che darebbe ora una Rivelazione.
 coach-after = 💡 { $steps ->
     [1] Con questo passo
    *[other] In { $steps } passi
@@ -1466,12 +1466,13 @@ coach-at = 💡 { $steps ->
    *[other] Il passo { $steps }
  }
 coach-goals = { $when } la tua fazione { $how ->
-    [ahead] passa avanti
+    [ahead] va in vantaggio
     [level] pareggia
     [more] aumenta il vantaggio
    *[closer] riduce lo svantaggio
  } in { $goals }{ $points ->
     [0] .
+    [one] : una Rivelazione le darebbe allora 1 punto.
    *[other] : una Rivelazione le darebbe allora { $points } punti.
  }
 coach-goal = { $goal } ({ $before } → { $after })
@@ -1481,21 +1482,24 @@ coach-place = { $kind ->
     [realm] Reame
    *[frontier] Frontiera
  } { $place }
-coach-points = { $step } dà { $points } punti alla tua fazione.
+coach-points = { $step } dà { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+ } alla tua fazione.
 coach-realm = { $when } la tua fazione controlla il { $place }: la sua Azione del Reame vi costa { $wp } FdV in meno.
 coach-frontier = { $when } la tua fazione controlla la { $place }{ $wp ->
     [0] .
    *[other] : lì o accanto l'Assorbimento dà { $wp } FdV in più.
  }
-coach-contested = { $when } l'altra fazione perde il controllo: { $place }.
+coach-contested = { $when } togli all'altra fazione il controllo di un luogo: { $place }.
 coach-wp = 💡 Quasi ogni passo costa FdV e tu ne hai { $have }: così ottieni { $gained }.
 coach-essence = 💡 Le Emozioni hanno bisogno di Essenza e tu ne hai { $have }: così ottieni { $gained }.
 coach-ambition = 💡 La Repressione e una quarta Azione costano Ambizione e la tua fazione ne ha { $have }: così ottieni { $gained }.
 coach-cards = 💡 Le carte diventano Emozioni o gettoni Vibrazione: così ottieni { $gained }.
 coach-fortress = 💡 Una Fortezza rafforza la tua fazione nel { $place }. Se la Sfera lì si svuota in un turno successivo, diventa { $points } punti.
-coach-token-for = 💡 Piazzi il gettone per il passo seguente: { $then }.
-coach-token-stays = 💡 Il gettone resta per tutta la partita: anche più avanti { $row } può usarlo.
-coach-reach = 💡 Da lì il tuo Spirito può fare un altro passo: { $then }.
+coach-token-for = 💡 Piazzi il gettone per il passo seguente: **{ $then }**.
+coach-token-stays = 💡 Il gettone resta per tutta la partita: potrai usarlo anche più avanti ({ $row }).
+coach-reach = 💡 Da lì il tuo Spirito potrà fare questo: **{ $then }**.
 coach-end = 💡 { $actions ->
     [0] Non hai più Azioni.
    *[other] Ciò che resta da fare renderebbe poco.
@@ -1505,7 +1509,7 @@ coach-keep = 💡 In { $aspiration } { $how ->
     [level] le fazioni sono pari
    *[behind] la tua fazione è indietro
  }, { $pair }. Dà punti se siete avanti alla prossima Rivelazione.
-coach-remove = 💡 In { $aspiration } siete { $pair }. Una volta rimossa, non diventerà 🎯.
+coach-remove = 💡 In { $aspiration } siete sul { $pair }. Una volta rimossa, non potrà più diventare 🎯.
 coach-token = **{ $where }** da ora in poi: { $effect }.
 coach-discard = 🎨 Scarti { $card }, che diventa un gettone. { $token }
 coach-upgrade = -# 🎨 { $upgrade }.
@@ -1557,8 +1561,8 @@ tip-fortress = Una Fortezza aggiunge Intensità nel suo Reame e diventa un Framm
 tip-token = Una carta scartata è diventata un gettone Vibrazione: un'Azione è sbloccata, o migliore da ora in poi.
 tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ruotare l'Origine, o usarne due per un'altra Azione, ognuno una volta per turno.
 tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
-tip-question-keep = Il vecchio 🔒 è già servito. Tieni quello in cui la tua fazione è avanti o può presto esserlo: allora la prossima Rivelazione dà punti.
-tip-question-remove = Togli quello in cui è avanti l'altra fazione: non sarà più 🎯.
+tip-question-keep = La vecchia 🔒 è stata usata. Tieni quella in cui la tua fazione è avanti o può presto esserlo: allora la prossima Rivelazione dà punti.
+tip-question-remove = Togli quella in cui è avanti l'altra fazione: non sarà più 🎯.
 tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. Vallata, Culla, Trama, Landa e Salice sono Azioni dei Reami: non serve trovarsi lì, ma Trama e Landa agiscono solo accanto a te. 💡 mostra buone giocate.
 tip-control-undo = In ⋯ c'è **Annulla**, che ritira il tuo ultimo passo.
 tip-control-foresight = In ⋯ c'è **E se?**: che cosa porterebbe ora una Rivelazione. Una Sfera è quasi vuota.
@@ -1604,7 +1608,7 @@ cup-title = ## 🏆 { $name }
 cup-number = -# Coppa { $number } · { $parts }
 cup-kind =
     { $kind ->
-        [single] Ognuno per sé
+        [single] Individuale
         [pairs] Coppie
        *[knockout] Eliminazione tra coppie
     }
@@ -1619,7 +1623,7 @@ cup-rule =
        *[pairs] In una giornata tutti i tavoli giocano la stessa distribuzione, e chi fa coppia con te la gioca per l'altra fazione. Finché non hanno finito tutti i tavoli non parlatene, nemmeno fra voi due. Conta la somma dei vostri due tavoli.
     }
 cup-late =
-    -# Ognuno gioca entrambi gli Spiriti di una fazione. Ciò che non è finito { $time } dopo l'inizio della giornata lo portano a termine i computer, per entrambe le fazioni. Una partita senza risultato conta come la media; solo chi gestisce la coppa può chiuderne una prima della fine. A pari punti decide la differenza{ $kind ->
+    -# Ogni persona gioca entrambi gli Spiriti di una fazione. Ciò che non è finito { $time } dopo l'inizio della giornata lo portano a termine i computer, per entrambe le fazioni. Una partita senza risultato conta come la media; solo chi gestisce la coppa può chiuderne una prima della fine. A pari punti decide la differenza{ $kind ->
         [knockout] ; nelle sfide pari passa la testa di serie migliore
        *[other] {""}
     }.
@@ -1632,7 +1636,7 @@ cup-people = ### 👥 { $people }/{ $most }
 cup-pair = { $one } · { $two }
 cup-alone = { $one } · ?
 cup-join = Iscriviti
-cup-partner = In coppia con …
+cup-partner = In coppia con…
 cup-leave = Esci
 cup-start = Inizia
 cup-show = Coppa
@@ -1681,7 +1685,7 @@ cup-begun = Questa coppa è già iniziata.
 cup-over = Questa coppa è finita.
 cup-full = Tutti i { $most } posti sono occupati.
 cup-pair-gone = Questa persona fa già coppia con qualcuno, o è uscita.
-cup-too-few = Per una coppa servono { $least } persone: con meno non c'è un altro tavolo con cui fare il confronto.
+cup-too-few = Per una coppa servono almeno { $least } persone: con meno non c'è un altro tavolo con cui fare il confronto.
 cup-odd = Una persona è rimasta senza coppia: qualcun altro deve iscriversi, o qualcuno uscire.
 cup-plays-already = Questa persona gioca già nella coppa.
 cup-not-in = Questa persona non gioca in nessuna coppa qui.

@@ -4,7 +4,7 @@
 
 lesson-goal = Di che si tratta
     .about = Essere in vantaggio al momento giusto
-    .idea = Tu sei ☀️ Gioia e contendi una mente a 🌙 Malinconia. Quando una Sfera si svuota, una Rivelazione premia la fazione in vantaggio con Frammenti: punti.
+    .idea = Tu sei ☀️ Gioia e contendi una mente a 🌙 Malinconia. Quando una Sfera si svuota c'è una Rivelazione: la fazione in vantaggio riceve Frammenti, cioè punti.
     .task-1 = Sei in vantaggio in 🎯 e in 🔒. Assorbi le ultime 2 Forze di Volontà (FdV) della Sfera cerchiata, in V.
     .done-1 = Una Rivelazione! Gioia era in vantaggio in entrambe le Aspirazioni: un Frammento Maggiore, 5 punti. Vince chi ha più punti.
 lesson-absorb = Assorbimento
@@ -96,10 +96,10 @@ lesson-empower = Potenziamento
     .done-1 = Tenerezza è diventata Benevolenza, che dà più FdV quando usi Assorbimento lì vicino.
 lesson-intentions = Intenzioni
     .about = Gioco completo: punti in ogni turno
-    .idea = La plancia della fazione elenca quattro imprese che danno punti subito. La prima del tuo turno dà 1 punto, ogni altra 2. Una è prendere 4 FdV in un colpo.
+    .idea = La plancia della fazione elenca quattro imprese che danno punti subito. La prima del tuo turno dà 1 punto, ogni altra 2. Una è prendere 4 FdV in un colpo solo.
     .task-1 = Segna un'Intenzione.
     .wrong-place = Da lì solo 3 FdV. In un Reame contano le due Frontiere accanto: quale Reame è tra VC e CN, che sono tue?
-    .done-1 = 4 FdV in un colpo: 1 punto sulla Ruota. A 20 punti la partita finisce.
+    .done-1 = 4 FdV in un colpo solo: 1 punto sulla Ruota. A 20 punti la partita finisce.
 lesson-spirits = Poteri degli Spiriti
     .about = Gioco completo: ciò che sai fare solo tu
     .idea = Ogni Spirito ha un potere. Amore, quando usa Assorbimento, ottiene 1 FdV in più per ogni Fortezza di Gioia accanto a sé.

@@ -40,7 +40,7 @@ choice-effects = -# **{ $choice }**：{ $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ 之后必须再放一个指示物：{ $effect }
 token-unused = 🚫 **{ $upgrade }** · { $why }
-token-for = 弃掉{ $card }，然后
+token-for = 弃牌：{ $card }，然后
 token-way = { $card } → { $way }
 place-taken =
     { $team ->
@@ -58,9 +58,9 @@ cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
 respected = 🤝 { $claim ->
-    [ambition] { $spirit }把渴望指示物留给你。
-    [emotion] { $spirit }不移动你的情感。
-   *[sphere] { $spirit }不在你的回合之前清空圆盘。
+    [ambition] { $spirit }把渴望指示物留给了你。
+    [emotion] { $spirit }没有移动你的情感。
+   *[sphere] { $spirit }没有在你的回合之前清空圆盘。
  }
 watch = -# <#{ $channel }> · 轮到你时这个面板会打开。
 watch-again = -# <#{ $channel }> · 这个面板会自动更新 14 分钟。
@@ -220,7 +220,7 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
     }
 lobby-begins-late = 🗓️ { $left } · 人到齐后按 **开始**。
 lobby-ready = 所有座位都有人了。
-lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 **退出**。
+lobby-asked = { $who }，再来一局？按你那一方的 **加入** 按钮，或按 **退出**。
 lobby-gathering = 🔎 { $who }，找到对局了！按你那一方的 **加入** 按钮，或按 **退出**。{ $until }还没加入的人会失去座位。所有人都加入后自动开始。
 lobby-pick = 选择你的精灵
 lobby-button-play = 与电脑对战
@@ -259,7 +259,7 @@ spirit-power = { $spirit ->
     [love] 在极乐要塞旁吸收时多得毅力
     [malice] 能平息更远的情感
     [empathy] 保护附近的极乐情感不被平息
-    [anxiety] 可调用一张惨淡来代替手牌
+    [anxiety] 可调用一张“惨淡”来代替手牌
    *[harmony] 环境指示物的颜色可自选
  }
 spirit-full = { $team } · { $power }
@@ -364,11 +364,11 @@ away-seen = -# 显示在 { $channels }
 away-vote = -# 一局等了你一周后（节奏更快时不用等这么久），其他人可以投票决定是否不等你。
 away-zone = -# 你的时区：{ $zone }
 beginning-title = 对局何时开始
-beginning-field = 日期和时间；留空：按“开始”时
+beginning-field = 日期和时间；不填则按“开始”时开局
 beginning-help = 今天20:00、周六21:30、12月24日晚上8点
 beginning-help-in = 今天20:00、周六21:30、12月24日晚上8点（{ $zone }）
 away-form-title = 离开：你的时区
-away-form-until = 直到
+away-form-until = 离开到哪天
 away-form-until-help = 明天、3天后、12月24日
 away-back = 我回来了
 away-not =
@@ -444,9 +444,9 @@ late-left = -# 🚪 { $who } 已离开服务器：其他人可以投票。
 vote = 发起投票
 vote-moot = 现在没有要投票的事。没有任何改变。
 left-server = -# 已离开服务器，不再询问：{ $who }
-reminder-half = ⏰ { $who } 你的时间过了一半；剩下的在 { $left } 用完。
-reminder-last = ⏰ { $who } 你的时间在 { $left } 用完。
-reminder-call = 🔔 { $who } 对局在等你。
+reminder-half = ⏰ { $who }，你的时间过了一半；剩下的在 { $left } 用完。
+reminder-last = ⏰ { $who }，你的时间在 { $left } 用完。
+reminder-call = 🔔 { $who }，对局在等你。
 motion-pace =
     ⏳ { $by } 提议每个决定{ $pace ->
         [live] 限时 15 分钟
@@ -616,9 +616,9 @@ play-mode =
     }
 play-only-people = 只和真人玩
 play-rule =
-    -# 四人马上开局，三人要等 { $three }，两人要等 { $two }：{ $company ->
-        [people] 那时有人操作两个精灵。
-       *[computers] 由电脑补位；如果有人只和真人玩，就有人操作两个精灵。
+    -# 四人马上开局，三人等 { $three }，两人等 { $two }；{ $company ->
+        [people] 到时由一人操作两个精灵。
+       *[computers] 空位由电脑补上，若有人只和真人玩，则由一人操作两个精灵。
     }
 play-minutes = { $minutes } 分钟
 play-hours = { $hours } 小时
@@ -970,7 +970,7 @@ already-both = 你已经操作{ $team }的两个精灵。请依次选择；退�
 no-second-seat = 这里{ $team }只有一个精灵。要操作两个，请在 **更多** 里选“四个精灵”。
 mate-sits-there = { $name } 操作{ $team }的另一个精灵，所以你不能操作两个。
 seat-would-go = 这样{ $team }就只剩一个座位，但那里坐着 { $name }。先要有人退出或换到另一方。
-not-confirmed = 还在询问是否再来一局：{ $who }。他们要按自己那一方的加入按钮，或按退出。
+not-confirmed = 还在询问是否再来一局：{ $who }。他们要按自己那一方的 **加入** 按钮，或按 **退出**。
 team-full =
     { $seats ->
         [1] { $team }唯一的座位已有人。加入另一方，或在 **更多** 里增加精灵。
@@ -1332,11 +1332,11 @@ mistake-played = -# 当时：{ $steps }
 mistake-task = 👉 **找出更好的走法。**
 mistake-then = ❗ { $steps } · **{ $then }%**
 mistake-empties-for-nothing = 清空了{ $sphere }，而你们没有一项愿望领先
-mistake-empties-behind = 清空了{ $sphere }，而对方在{ $aspiration }上领先
+mistake-empties-behind = 清空了{ $sphere }，而对方在“{ $aspiration }”上领先
 mistake-points = 🎉 +{ $scored }，本可 +{ $possible }
 mistake-keeps = 没有清空{ $sphere }
-mistake-lead-lost = 丢了{ $aspiration }的领先
-mistake-lead-missed = 没有取得{ $aspiration }的领先
+mistake-lead-lost = 丢了“{ $aspiration }”的领先
+mistake-lead-missed = 没有取得“{ $aspiration }”的领先
 mistake-places = 没有占住 { $places }
 
 ## Suggestions (bot/pages/suggestions.py)
@@ -1397,21 +1397,21 @@ coach-contested = { $when }对方不再控制{ $place }。
 coach-wp = 💡 大多数行动都要付毅力，你现在有 { $have }：这一步带来 { $gained }。
 coach-essence = 💡 情感需要本质，你现在有 { $have }：这一步带来 { $gained }。
 coach-ambition = 💡 平息和第四个行动要付渴望，你们团队现在有 { $have }：这一步带来 { $gained }。
-coach-cards = 💡 卡牌能成为情感或环境指示物：这一步带来 { $gained }。
+coach-cards = 💡 卡牌能变成情感或环境指示物：这一步带来 { $gained }。
 coach-fortress = 💡 要塞让你们团队在{ $place } 更强；那里的圆盘在以后的回合清空时，它变成 { $points } 分。
-coach-token-for = 💡 放置这个指示物是为了下一步：{ $then }。
+coach-token-for = 💡 放置这个指示物是为了下一步：**{ $then }**。
 coach-token-stays = 💡 这个指示物会留到对局结束：以后的{ $row }都能用它。
-coach-reach = 💡 到了那里，你的精灵还能走这一步：{ $then }。
+coach-reach = 💡 到了那里，你的精灵接下来能做：**{ $then }**。
 coach-end = 💡 { $actions ->
     [0] 你没有行动了。
-   *[other] 现在没有更好的走法。
+   *[other] 剩下能做的，收获都不大。
  }
-coach-keep = 💡 在{ $aspiration }上{ $how ->
+coach-keep = 💡 在“{ $aspiration }”上{ $how ->
     [ahead] 你们团队领先
     [level] 双方持平
    *[behind] 你们团队落后
  }，{ $pair }。下次启示时领先才得分。
-coach-remove = 💡 在{ $aspiration }上你们与对方是 { $pair }。移除后它不会再成为 🎯。
+coach-remove = 💡 在“{ $aspiration }”上你们与对方是 { $pair }。移除后它不会再成为 🎯。
 coach-token = 此后**{ $where }**：{ $effect }。
 coach-discard = 🎨 弃掉{ $card }，它变成指示物。{ $token }
 coach-upgrade = -# 🎨 { $upgrade }。
@@ -1447,10 +1447,10 @@ lesson-again = 重新开始
 ## Tips in a first game
 
 tip = -# 🌱 { $text }
-tip-move = 精灵只能影响它所在位置周围。移动到下一处花费 1 毅力。
+tip-move = 精灵只能影响自己身边的位置。移动到下一处花费 1 毅力。
 tip-invoke = 一张情感进场了：一张带本质的手牌。它的数字就是强度。
 tip-frontier = 一个边境易手了：谁在它的三个槽里强度更高，谁就控制它；打平则无人控制。
-tip-realm = 一个领域易手了：它的两个槽，以及中间没有敌方情感隔开的旁边的边境槽都算。在你方的领域，领域行动少付 1 毅力。
+tip-realm = 一个领域易手了：它的两个槽算数，旁边的边境槽若没被敌方情感挡住也算。在你方的领域，领域行动少付 1 毅力。
 tip-absorb = 吸收每回合一次，不占行动，带来毅力和圆盘的奖励。清空的圆盘带来启示。
 tip-origin = 起源转动了：每个圆盘现在对准另一个领域。
 tip-revelation = 启示：此刻在 🎯 或自己的 🔒 上领先的一方获得碎片。
@@ -1514,7 +1514,7 @@ cup-rounds = { $rounds } 轮
 cup-rule =
     { $kind ->
         [single] 同一轮里所有牌桌用同一副牌，这一轮结束前请不要谈论这副牌。看的是你的成绩比同一方所有人的平均成绩好多少。
-       *[pairs] 同一轮里所有牌桌用同一副牌，你的搭档在另一方；这一轮结束前请不要谈论这副牌，和搭档也不要谈。看的是你们两桌的总和。
+       *[pairs] 同一轮里所有牌桌用同一副牌，你的搭档在另一张牌桌替另一方打这副牌；这一轮结束前请不要谈论这副牌，和搭档也不要谈。看的是你们两桌的总和。
     }
 cup-late =
     -# 每人操作一方的两个精灵。一轮开始 { $time }后还没打完的对局，由电脑替双方打完。没有结果的对局按平均成绩算；只有管理杯赛的人能提前结束对局。积分相同时比差值{ $kind ->

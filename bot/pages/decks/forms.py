@@ -66,7 +66,7 @@ def _fact(bench: Bench, name: str, fact: str | int | tuple[str, ...]) -> str | i
         return bench.texts.series(marked_name(bench.name(card)) for card in fact) or "none"
     match name:
         case "card" | "mild":
-            return marked_name(bench.name(str(fact)))
+            return bench.words.terms.in_text(marked_name(bench.name(str(fact))))
         case "entry":
             return marked_name(str(fact))
         case "side":

@@ -54,7 +54,7 @@ aspiration-awareness-counts = Frontiers touched by an Emotion
 aspiration-unity-counts = most Emotions in a row
 aspiration-liveliness-counts = Essence on Emotions
 aspiration-versatility-counts = colours of Emotions
-aspiration-fortitude-counts = Fortresses (Majors twice)
+aspiration-fortitude-counts = Fortresses, Majors twice
 aspiration-sensibility-counts = highest Intensity
 aspiration-reflection-counts = Realms held with opposite Frontier
 
@@ -94,6 +94,7 @@ person-covered = 🤖 for { $person }
 person-nameless = Player { $number }
 person-forgotten = somebody
 
+name-in-text = { $name }
 list-comma = {", "}
 list-semicolon = {"; "}
 list-sentences = {" "}
@@ -477,7 +478,6 @@ option-unlock = Unlock space
 option-upgrade = Upgrade { $number }
 option-no-upgrade = no upgrade
 option-build = no upgrade: build a Minor
-option-upgrade-list = { $first } & { $second }
 option-no-partner = with nobody
 option-own-colour = the card's own
 option-spared = { $amount ->
@@ -895,7 +895,7 @@ intention-level = has more tokens in every row than ever before
     .own = have more tokens in every row than ever before
     .short = every row grows
 event-common-turned-down = { $aspiration } turns face down.
-event-common-removed = { $team } removes the Common Aspiration { $aspiration }, as the other team added a Major.
+event-common-removed = { $team } removes the Common Aspiration { $aspiration }: the other team added a Major.
 event-common-current = Next Common Aspiration: { $aspiration } ({ $counts }).
 event-common-none = No Common Aspiration is left.
 event-hidden-taken = { $team } has a new Hidden Aspiration.
@@ -977,7 +977,7 @@ goal-gain-fortress = { $gain }+🏰
 goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
 end-signs = 🏁 Ends the game: { $signs }
-end-sign-major = a Major in a Revelation, as it takes away the last 🎯
+end-sign-major = a Major in a Revelation: it takes away the last 🎯
 end-sign-end-1 = the next Revelation
 end-sign-end-2 = { $team } scoring { $kind ->
     [minor] just one of 🎯 and 🔒
@@ -1104,7 +1104,7 @@ refusal-no-token-space = None of your rows has a space for a Vibe token; Absorb 
     .brief = no space for a token
 refusal-revelation-open = A Revelation is being resolved; look ahead again once its last choice is made.
 refusal-game-over = The game is over; you can look at it but not play on.
-refusal-decision-open = Another decision comes first; whoever has to make it finds it in their panel.
+refusal-decision-open = Another decision comes first; its player finds it in their panel.
 refusal-hand-empty = You have no card in your hand; draw one at the Cradle of Senses, or at the end of your turn.
     .brief = no card in hand
 refusal-no-opposing-emotion-anywhere = No opposing Emotion is within reach of your Spirit; Move towards one first.
@@ -1116,7 +1116,7 @@ refusal-slot-taken-anywhere = Every slot within reach is taken; Move first, or m
 refusal-site-taken-anywhere = Every site next to your Spirit has a Fortress. Move to build elsewhere.
     .brief = no free site near
 refusal-not-your-turn = It is not your turn; wait until it is.
-refusal-nothing-asked = { $kind } answers no open question; take one of your Actions.
+refusal-nothing-asked = Nothing asks for { $kind } now; take one of your Actions.
 refusal-declared-otherwise = You have declared { $row } and must carry it out first.
 refusal-no-actions-left = You have no Actions left; you can Absorb, use Ambition or end your turn.
     .brief = no Actions left
@@ -1384,7 +1384,7 @@ help-title-labels = Labels on the board
 
 help-goal =
     { $bliss } and { $gloom } build an Identity out of Fragments; the team with more points wins. A Minor Fragment is worth { $minor } points, a Major { $major }, the Capping Fragment { $capping }.
-    Fragments come from Revelations: whoever takes the last WP of a Sphere starts one, and each team that is ahead in an Aspiration then adds a Fragment.
+    Fragments come from Revelations: taking the last WP of a Sphere starts one, and each team that is ahead in an Aspiration then adds a Fragment.
     { $ends }
 help-goal-ends = The game ends with the turn in which no Common Aspiration is left, or in which a team has to add a Fragment of a kind that it has run out of; it then adds the Capping Fragment. In a tie the Capping Fragment decides.
 help-goal-ends-full = The game ends with the turn in which no Common Aspiration is left, in which a team has to add a Fragment of a kind that it has run out of (it then adds the Capping Fragment), or in which a team has scored enough Intention points. In a tie the Capping Fragment decides.

@@ -44,13 +44,13 @@ aspiration-sensibility = Sensibilità
 aspiration-reflection = Riflessione
 aspiration-attitude-counts = Reami controllati
 aspiration-openness-counts = Frontiere controllate
-aspiration-awareness-counts = Frontiere toccate da un'Emozione
+aspiration-awareness-counts = Frontiere toccate da Emozioni
 aspiration-unity-counts = più Emozioni di fila
 aspiration-liveliness-counts = Essenza sulle Emozioni
 aspiration-versatility-counts = colori fra le Emozioni
-aspiration-fortitude-counts = Fortezze (Maggiori doppie)
+aspiration-fortitude-counts = Fortezze, le Maggiori doppie
 aspiration-sensibility-counts = Intensità più alta
-aspiration-reflection-counts = Reami tenuti con la Frontiera opposta
+aspiration-reflection-counts = Reami con la Frontiera opposta
 
 ## Places, people and lists (render/words/places.py, people.py, terms.py)
 
@@ -80,8 +80,9 @@ seat = { $person } ({ $spirit })
 seat-computer = 🤖 { $spirit }
 person-computer = computer
 person-covered = 🤖 per { $person }
-person-nameless = Giocatore { $number }
+person-nameless = Persona { $number }
 person-forgotten = qualcuno
+name-in-text = { $name }
 list-comma = { ", " }
 list-semicolon = { "; " }
 list-sentences = { " " }
@@ -544,7 +545,6 @@ option-unlock = Casella di sblocco
 option-upgrade = Miglioramento { $number }
 option-no-upgrade = nessun miglioramento
 option-build = nessun miglioramento: costruisci una Minore
-option-upgrade-list = { $first } e { $second }
 option-no-partner = con nessuno
 option-own-colour = quello della carta
 option-spared =
@@ -612,7 +612,7 @@ action-place-emotion = Seconda Emozione in { $slot }, { $frontier } usata
 action-place-starting-token = { $where } · gettone { $colour }
 action-declare = { $card } ({ $colour }) → { $where }
 action-move = Vai in { $space }
-    .brief = In { $space }
+    .brief = Vai in { $space }
 action-move-swap = Scambia il posto con { $spirit } in { $space }
 action-quell-spared = { $action }, risparmiando { $amount }
 action-fortify-attune = Unisci { $site } all'Origine
@@ -709,7 +709,7 @@ decision-offer-draw = { $who } può pagare per un'altra carta nella Culla dei Se
 decision-offer-token = { $who } può posizionare un gettone Vibrazione ottenuto da Conoscenza.
     .own = Posizioni un gettone Vibrazione da Conoscenza?
 decision-remove-one = { $who } deve rimuovere un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore. Non diventerà 🎯.
-    .own = Rimuovi un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore. Non diventerà 🎯; il vostro 🔒 resta.
+    .own = Rimuovi un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore. Non diventerà 🎯; la vostra 🔒 resta.
 decision-pick-hidden = { $who } sceglie una nuova Aspirazione Segreta per { $team }, che non ha soddisfatto nulla.
     .own = Scegli una nuova Aspirazione Segreta: { $team } non ha soddisfatto nulla.
 decision-pick-left-out = Tra le { $looked } guardate c'è { $common }, ma ora è l'Aspirazione Comune e non si può scegliere.
@@ -755,7 +755,7 @@ event-did-for = { $what } per { $cost }.
 event-did-with = { $what } con { $upgrades }
 did-move = { $who } va in { $space }
     .bare = Va in { $space }
-    .short = 👣 Movimento → { $space }
+    .short = 👣 Muove → { $space }
 did-move-spirit = { $who } va gratis in { $space }
     .bare = Va gratis in { $space }
     .short = { did-move.short }
@@ -767,7 +767,7 @@ did-choose-emotion = { $who } sceglie { $slot }
     .bare = Sceglie { $slot }
 did-move-swap = { $who } va in { $space } e scambia il posto con { $spirit }
     .bare = Va in { $space } e scambia il posto con { $spirit }
-    .short = 👣 Scambio con { $spirit } → { $space }
+    .short = 👣 Scambia con { $spirit } → { $space }
 did-fortify-attune = { $who } unisce all'Origine la Fortezza in { $site }
     .bare = Unisce all'Origine la Fortezza in { $site }
     .short = 🏰 Unisce { $site } all'Origine
@@ -1058,7 +1058,7 @@ intention-level = ha più gettoni che mai in ogni riga
     .own = hai più gettoni che mai in ogni riga
     .short = ogni riga cresce
 event-common-turned-down = L'Aspirazione { $aspiration } viene girata a faccia in giù.
-event-common-removed = { $team } rimuove l'Aspirazione Comune { $aspiration }: l'altra fazione ha aggiunto un Maggiore.
+event-common-removed = { $team } rimuove l'Aspirazione Comune { $aspiration }: l'altra fazione ha aggiunto un Frammento Maggiore.
 event-common-current = Prossima Aspirazione Comune: { $aspiration } ({ $counts }).
 event-common-none = Non restano Aspirazioni Comuni.
 event-hidden-taken = { $team } ha una nuova Aspirazione Segreta.
@@ -1228,7 +1228,7 @@ foresight-gain-points = { $points } punti
 foresight-gain-nothing = nulla
 foresight-next-common = L'Aspirazione { $aspiration } viene girata a faccia in giù; segue { $next }.
 foresight-last-common = L'Aspirazione { $aspiration } viene girata a faccia in giù e non ne restano altre: la partita finisce con questo turno.
-foresight-fortress-joins = 🏰 { $site } diventa un { $fragment } per { $team }: +{ $points }.
+foresight-fortress-joins = 🏰 { $site } diventa un Frammento { $fragment } per { $team }: +{ $points }.
 foresight-fortress-stays = 🏰 La Fortezza { $fragment } di { $team } in { $site } resta.
 foresight-no-fortress = Lì non c'è nessuna Fortezza.
 foresight-control-lost = Poi nessuno controlla { $realm }.
@@ -1622,7 +1622,7 @@ help-turn =
         [one] peschi una carta
        *[other] peschi { $cards } carte
     }, o ottieni { $ambition } per la tua fazione. Se a quel punto non hai FdV, ottieni { $poor }.
-    La carta in cima a ogni mazzo è a faccia in su, quindi tutti sanno che cosa si pesca dopo. Chi è nella stessa fazione può guardare la mano dell'altro.
+    La carta in cima a ogni mazzo è a faccia in su, quindi si sa che cosa si pesca dopo. Chi è nella stessa fazione può guardare anche l'altra mano.
 help-empower =
     { $row }
     L'Emozione Forte tiene l'Essenza che ci sta; i gettoni sulla Media vanno persi, e la sua carta va in fondo al mazzo di chi la possiede. Ogni Emozione Forte ha poche copie; se sono tutte in gioco, la sua Media non si può potenziare.
@@ -1656,7 +1656,7 @@ help-aspirations =
     { $aspirations }
 help-aspiration = { $aspiration }: { $counts }
 help-ambition =
-    I giocatori di una fazione condividono { $tokens } gettoni Ambizione, attivi o inattivi. Spendere Ambizione gira quelli attivi; ottenerne li gira di nuovo.
+    Una fazione condivide { $tokens } gettoni Ambizione, attivi o inattivi. Spendere Ambizione gira quelli attivi; ottenerne li gira di nuovo.
     Ciascuna di queste Abilità si può usare una volta per turno, prima o dopo una qualunque Azione:
     Aggiunta Vibrazione ({ $vibe }): un gettone di qualsiasi colore in una tua riga, senza carta.
     Rotazione Origine ({ $rotate }): ogni Sfera passa al Reame successivo, in senso orario.

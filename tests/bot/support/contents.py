@@ -1,12 +1,27 @@
 """Parts of contents."""
 
-from bot.ui.content import Buttons, Content, Image
+from collections.abc import Iterator
+
+from bot.ui.content import Buttons, Content, Image, Select, Text
 from bot.ui.custom_ids import PlanId, parse
 
 
 def images(content: Content) -> tuple[Image, ...]:
     """The pictures of a content, in order."""
     return tuple(block for block in content.blocks if isinstance(block, Image))
+
+
+def shown(content: Content) -> Iterator[str]:
+    """The texts of a content: its paragraphs, and the labels of its buttons and lists."""
+    for block in content.blocks:
+        match block:
+            case Text(text=text):
+                yield text
+            case Buttons(buttons=buttons):
+                yield from (button.label for button in buttons)
+            case Select(options=options, placeholder=placeholder):
+                yield placeholder
+                yield from (text for each in options for text in (each.label, each.description or ""))
 
 
 def button_ids(page: Content) -> list[str]:

@@ -15,8 +15,10 @@ from bot.pages.turn_message import decision_notification, turn, turn_summary
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
 from engine import Team
+from tests.bot.support.contents import shown
 from tests.bot.support.pages import ALT, problems
 from tests.bot.support.tables import paths
+from tests.habits import CHINESE, bare_names
 
 
 def public(table: Table) -> Iterator[Content]:
@@ -59,6 +61,8 @@ def check(table: Table, rng: Random, most: int) -> int:
     contents = [*public(table), *private(table, rng, most)]
     for content in contents:
         assert problems(content) == [], content
+        if table.words.language == CHINESE:
+            assert [part for text in shown(content) for part in bare_names(text)] == []
     for team in (None, *Team):
         assert 0 < len(table.words.alt_texts.board(table.team_view(team))) <= ALT
     return len(contents)

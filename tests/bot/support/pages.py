@@ -10,6 +10,7 @@ from bot.ui.content import Content
 from bot.ui.custom_ids import parse
 from render import Picture
 from tests.bot.support.contents import images
+from tests.habits import nested_brackets
 
 TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
 """Maximum numbers of characters and components of a message, buttons of a row, and options of a select."""
@@ -22,7 +23,7 @@ TEXT_DISPLAY, BUTTON = 10, 2
 
 
 def problems(content: Content) -> list[str]:
-    """Faults of a page: violations of Discord's limits, unknown custom_ids, and labels that look alike."""
+    """Faults of a page: violations of Discord's limits, unknown custom_ids, labels that look alike, nested brackets."""
     pictures = [Picture(b"", image.filename, "x" * ALT) for image in images(content)]
     everything = list(every_component(content.layout(pictures).to_components()))
     ids = [each["custom_id"] for each in everything if "custom_id" in each]
@@ -31,6 +32,7 @@ def problems(content: Content) -> list[str]:
     found += [f"unknown custom_id: {each}" for each in ids if parse(each) is None]
     found += [f"too long: {each}" for each in ids if len(each) > CUSTOM_ID]
     found += ["an empty text" for text in texts if not text.strip()]
+    found += [f"brackets within brackets: {part}" for text in texts for part in nested_brackets(text)]
     labels = [each["label"] for each in everything if each["type"] == BUTTON]
     found += [f"two buttons look alike: {label}" for label in labels if labels.count(label) > 1]
     if len(everything) > COMPONENTS:

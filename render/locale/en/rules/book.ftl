@@ -12,25 +12,25 @@ book-words =
     🃏 **Emotion** · A card in a slot of the board, of ☀️ Bliss or 🌙 Gloom.
     🔢 **Intensity** · The large number on an Emotion: how much it counts for control.
     🎨 **Vibe** · A card's colour and shape: ✖ ● ▲ ■.
-    🎛️ **Vibe token** · A discarded card on your Spirit board: unlocks or improves an Action.
+    🎛️ **Vibe token** · Bought with a card; on your Spirit board it unlocks or improves an Action.
     🔧 **Upgrade** · What a Vibe token adds to an Action, such as Haste: all under **Upgrades**.
     🏞️ **Realm** · One of five lands, V C N L W, with two slots.
     🚩 **Frontier** · The border of two Realms, VC for example, with one slot.
     🔺 **Triad** · A Frontier's slot and the two beside it: they decide who controls it.
-    ⚪ **Control** · Of the team with more Intensity there; ⚪ nobody's, in a tie or if empty.
+    ⚪ **Control** · Held by the team with more Intensity there; ⚪ is nobody: tied or empty.
     🔮 **Sphere** · Holds WP at a Realm. When it runs empty, a Revelation follows.
     🧭 **Origin** · The disc with the Spheres. Each Absorb turns it by one Realm.
     🌀 **Revelation** · Compares the teams by their Aspirations, and gives Fragments.
     🎯 **Aspiration** · What a Revelation counts: a Common one, and each team's 🔒 Hidden one.
     🧩 **Fragment** · Points: { $score-minor } for a Minor, { $score-major } for a Major. Fortresses use some, too.
-    👑 **Capping** · A team's last Fragment, if the kind due is gone: { $score-capping } points; wins ties.
-    🏅 **Points** · So far; after 🌀 what a Revelation adds: +0–3 by their 🔒, +🏰 a Fortress.
-    🏁 **End** · After the last 🎯, a Capping due, or { $wheel-goal } 🎡 points: this turn ends it.
+    👑 **Capping** · Added when the Fragment a team earned has run out: { $score-capping } points; wins ties.
+    🏅 **Points** · So far. 🌀: with a Revelation now; +0–3 depends on their 🔒, +🏰: a Fortress.
+    🏁 **End** · This turn is the last: no 🎯 left, a Capping due, or { $wheel-goal } 🎡 points.
     🏰 **Fortress** · Counts in its Realm; a Fragment once the Sphere there runs empty.
-    ⭐ **Ambition** · A team's { $team-ambition-tokens } tokens, for help like one more Action; each once a turn.
+    ⭐ **Ambition** · A team's { $team-ambition-tokens } tokens buy help, such as another Action; each kind once a turn.
     🎡 **Intention** · Full game: a deed that scores at once, on the Wheel.
     💧 **Absorb** · Once a turn, besides the Actions: WP and a bonus from a Sphere beside you.
-    🌍 **Realm Action** · One a Realm, from anywhere; Network and Land act beside you. Yours: 1 WP less.
+    🌍 **Realm Action** · One per Realm, from anywhere; Network and Land act beside you. −1 WP in yours.
     ➕ **Invoke** · Play a card into a slot beside you: it becomes an Emotion.
     ➖ **Quell** · Take Essence off an opposing Emotion beside you; with none left, it leaves play.
     🧱 **Fortify** · Build a Fortress in a Realm beside you.

@@ -6,7 +6,7 @@ chapter-rev = Revelation
 rule-rev-1 = Both teams' Hidden Aspirations are shown to everybody.
     .title = Hidden Aspirations are revealed
     .words = reveal, show, secret, first step
-rule-rev-2 = Each team is tested in the Common Aspiration and in its own Hidden one. A team accomplishes one only with strictly more than the other team; in a tie nobody does. The other team's Hidden Aspiration does nothing for you.
+rule-rev-2 = Each team is tested in the Common Aspiration and in its own Hidden one. A team accomplishes one only with strictly more than the other team; in a tie nobody does. You cannot accomplish the other team's Hidden Aspiration.
     .title = Testing Aspirations
     .words = accomplish, compare, tie, test, who wins
     .example = Common Openness: Bliss controls 2 Frontiers, Gloom 2. Nobody accomplishes it.
@@ -36,7 +36,7 @@ rule-rev-9 = A whole Revelation, in short.
     .words = example, step by step, revelation order, order of steps
 
 chapter-asp = Aspirations
-    .about = Whoever has strictly more accomplishes an Aspiration.
+    .about = The team that has strictly more accomplishes an Aspiration.
 
 rule-asp-1 = Who controls more Realms?
     .title = Attitude

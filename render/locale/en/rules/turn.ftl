@@ -76,7 +76,7 @@ rule-amb-5 = Each Ambition Ability can be used once a turn.
 
 chapter-abs = Absorb
 
-rule-abs-1 = Once in your turn, before or after any Action, you may Absorb; it takes no Action. In a Realm you take from the Sphere that faces it; on a Frontier you choose the Sphere of one of its two Realms.
+rule-abs-1 = Once in your turn, before or after any Action, you may Absorb; it uses up no Action. In a Realm you take from the Sphere that faces it; on a Frontier you choose the Sphere of one of its two Realms.
     .title = Absorb
     .words = which sphere, adjacent, reach, once, where, take wp
 rule-abs-2 = You take { $absorb-wp } WP from the Sphere, { $absorb-frontier-wp } more for each Frontier next to you that your team controls (in a Realm both, on a Frontier that one), and what powers add, but never more than it holds. You must take all of it.

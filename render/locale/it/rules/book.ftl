@@ -12,7 +12,7 @@ book-words =
     🃏 **Emozione** · Una carta in uno spazio del tabellone, di ☀️ Gioia o 🌙 Malinconia.
     🔢 **Intensità** · Il numero grande su un'Emozione: quanto conta per il controllo.
     🎨 **Vibrazione** · Il colore e la forma di una carta: ✖ ● ▲ ■.
-    🎛️ **Gettone Vibrazione** · Una carta scartata sulla plancia dello Spirito: sblocca o migliora un'Azione.
+    🎛️ **Gettone Vibrazione** · Si ottiene scartando una carta; sulla tua plancia sblocca o migliora un'Azione.
     🔧 **Miglioramento** · Ciò che un gettone aggiunge a un'Azione: tutti sotto **Miglioramenti**.
     🏞️ **Reame** · Una delle cinque terre, V C N L W, con due spazi.
     🚩 **Frontiera** · Il confine tra due Reami, per esempio VC, con uno spazio.
@@ -24,7 +24,7 @@ book-words =
     🎯 **Aspirazione** · Ciò che conta in una Rivelazione: una Comune e una 🔒 Segreta per fazione.
     🧩 **Frammento** · Punti: { $score-minor } per un Minore, { $score-major } per un Maggiore. Anche le Fortezze ne usano.
     👑 **Apicale** · L'ultimo Frammento, se manca quello dovuto: { $score-capping } punti; vince i pareggi.
-    🏅 **Punti** · Finora; dopo 🌀 con una Rivelazione: +0–3 dal loro 🔒, +🏰 una Fortezza.
+    🏅 **Punti** · Finora. 🌀: con una Rivelazione ora; +0–3 dipende dalla loro 🔒, +🏰: una Fortezza.
     🏁 **Fine** · Dopo l'ultimo 🎯, con un Apicale o { $wheel-goal } punti 🎡: questo turno è l'ultimo.
     🏰 **Fortezza** · Conta nel suo Reame; diventa un Frammento se lì la Sfera si svuota.
     ⭐ **Ambizione** · { $team-ambition-tokens } per fazione: aiuti come un'altra Azione, ognuno una volta per turno.
