@@ -1012,7 +1012,10 @@ deck-unknown-name = You have no deck called { $value }. There are: { $possible }
 deck-name-empty = A deck's name needs at least one letter or number.
 deck-limit = You have { $limit } decks, the most that I keep for one person. Delete one to make room.
 deck-cards-gone = { $name } cannot be played: the card set has no { $cards } as Mild Emotions of its team. Open it with /deck show to take them out.
-deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }, at most { $most } of each (CRD-5). Open it with /deck show.
+deck-unfinished = { $name } has { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+ }; a deck has exactly { $wanted }, at most { $most } of each (CRD-5). Open it with /deck show.
 deck-of-other-team = { $name } is a deck of the other team.
 seat-deck-wrong = The deck of { $who } cannot be played: it has been changed or deleted. { $who } can choose again with Deck.
 pick-basic = The basic game is played with the starter decks (BAS-4). Choose the full game to play with others.
@@ -1344,7 +1347,7 @@ coach-goals = { $when } your team { $how ->
  }
 coach-goal = { $goal } ({ $before } → { $after })
 coach-pair = { $own } : { $other }
-coach-revelation = { $step } empties the Sphere of { $realm }: a Revelation, with { $own } points for your team and { $other } for the other.
+coach-revelation = { $step } empties the Sphere of { $realm }. This Revelation scores { $own } for your team, { $other } for the other.
 coach-place = { $kind ->
     [realm] Realm
    *[frontier] Frontier
@@ -1363,7 +1366,10 @@ coach-wp = 💡 Most steps cost WP, and you have { $have }: this brings { $gaine
 coach-essence = 💡 Emotions need Essence, and you have { $have }: this brings { $gained }.
 coach-ambition = 💡 Quell and a fourth Action cost Ambition, and your team has { $have }: this brings { $gained }.
 coach-cards = 💡 Cards become Emotions or Vibe tokens: this brings { $gained }.
-coach-fortress = 💡 A Fortress makes your team stronger in { $place }. If the Sphere there runs empty in a later turn, it becomes { $points } points.
+coach-fortress = 💡 A Fortress makes your team stronger in { $place }. If the Sphere there runs empty in a later turn, it becomes { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }.
 coach-token-for = 💡 You place the token for the next step: **{ $then }**.
 coach-token-stays = 💡 The token stays for the rest of the game: each later { $row } can use it.
 coach-reach = 💡 From there your Spirit can do this next: **{ $then }**.

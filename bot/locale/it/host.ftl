@@ -1115,7 +1115,11 @@ deck-unknown-name = Non hai nessun mazzo di nome { $value }. Ci sono: { $possibl
 deck-name-empty = Il nome di un mazzo richiede almeno una lettera o una cifra.
 deck-limit = Hai { $limit } mazzi, il massimo che conservo per persona. Eliminane uno per fare posto.
 deck-cards-gone = { $name } non si può giocare: tra le Emozioni Medie della sua fazione non ci sono { $cards }. Aprilo con /mazzo mostra per toglierle.
-deck-unfinished = { $name } ha { $cards } carte; un mazzo ne ha esattamente { $wanted }, al massimo { $most } per tipo (CRD-5). Aprilo con /mazzo mostra.
+deck-unfinished =
+    { $name } ha { $cards ->
+        [one] 1 carta
+       *[other] { $cards } carte
+    }; un mazzo ne ha esattamente { $wanted }, al massimo { $most } per tipo (CRD-5). Aprilo con /mazzo mostra.
 deck-of-other-team = { $name } è un mazzo dell'altra fazione.
 seat-deck-wrong = Il mazzo di { $who } non si può giocare: è stato cambiato o eliminato. { $who } può sceglierne un altro con Mazzo.
 pick-basic = Il gioco base si gioca con i mazzi di partenza (BAS-4). Scegli il gioco completo per usarne altri.
@@ -1477,7 +1481,7 @@ coach-goals = { $when } la tua fazione { $how ->
  }
 coach-goal = { $goal } ({ $before } → { $after })
 coach-pair = { $own } : { $other }
-coach-revelation = { $step } svuota la Sfera di { $realm } e fa scattare una Rivelazione: { $own } punti per la tua fazione, { $other } per l'altra.
+coach-revelation = { $step } svuota la Sfera di { $realm } e fa scattare una Rivelazione. Punti: { $own } per la tua fazione, { $other } per l'altra.
 coach-place = { $kind ->
     [realm] Reame
    *[frontier] Frontiera
@@ -1496,7 +1500,10 @@ coach-wp = 💡 Quasi ogni passo costa FdV e tu ne hai { $have }: così ottieni 
 coach-essence = 💡 Le Emozioni hanno bisogno di Essenza e tu ne hai { $have }: così ottieni { $gained }.
 coach-ambition = 💡 La Repressione e una quarta Azione costano Ambizione e la tua fazione ne ha { $have }: così ottieni { $gained }.
 coach-cards = 💡 Le carte diventano Emozioni o gettoni Vibrazione: così ottieni { $gained }.
-coach-fortress = 💡 Una Fortezza rafforza la tua fazione nel { $place }. Se la Sfera lì si svuota in un turno successivo, diventa { $points } punti.
+coach-fortress = 💡 Una Fortezza rafforza la tua fazione nel { $place }. Se la Sfera lì si svuota in un turno successivo, diventa { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+ }.
 coach-token-for = 💡 Piazzi il gettone per il passo seguente: **{ $then }**.
 coach-token-stays = 💡 Il gettone resta per tutta la partita: potrai usarlo anche più avanti ({ $row }).
 coach-reach = 💡 Da lì il tuo Spirito potrà fare questo: **{ $then }**.

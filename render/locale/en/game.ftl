@@ -1037,7 +1037,10 @@ foresight-if-yes = { $team } accomplishes its Hidden Aspiration
 foresight-if-no = { $team } misses its Hidden Aspiration
 foresight-sure = • { $outcome }
 foresight-adds = { $team } adds a { $fragment } Fragment
-foresight-consoled = { $team } scores { $points } points instead of a Capping Fragment
+foresight-consoled = { $team } scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } instead of a Capping Fragment
 foresight-nobody = nobody adds a Fragment for an Aspiration
 foresight-intention = { $team } scores { $points ->
     [one] 1 Intention point
@@ -1053,7 +1056,10 @@ foresight-tie-capping = { $team } wins the tie by the Capping Fragment.
 foresight-score = Points: { $score }.
 foresight-may-add = { $team }: { $gains }.
 foresight-gain = a { $fragment } (+{ $points })
-foresight-gain-points = { $points } points
+foresight-gain-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
 foresight-gain-nothing = nothing
 foresight-next-common = { $aspiration } turns face down; { $next } is next.
 foresight-last-common = { $aspiration } turns face down and no other is left: the game ends with this turn.
@@ -1486,7 +1492,10 @@ picture-wheel-name = Wheel
 picture-wheel-gain = Wheel +{ $points }
 
 ## Chances (render/pictures/chances.py)
-chances-alt = The chance to win over { $turns } turns, Bliss above and Gloom below.
+chances-alt = The chance to win over { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, Bliss above and Gloom below.
 chances-point = { $number }: in turn { $turn } Bliss's chance goes from { $before } to { $after } percent.
 chances-revelation = Revelation in turn { $turn }.
 chances-title = Chance to win

@@ -1206,7 +1206,11 @@ foresight-if-yes = { $team } soddisfa la sua Aspirazione Segreta
 foresight-if-no = { $team } non soddisfa la sua Aspirazione Segreta
 foresight-sure = • { $outcome }
 foresight-adds = { $team } aggiunge un Frammento { $fragment }
-foresight-consoled = { $team } ottiene { $points } punti invece di un Frammento Apicale
+foresight-consoled =
+    { $team } ottiene { $points ->
+        [one] 1 punto
+       *[other] { $points } punti
+    } invece di un Frammento Apicale
 foresight-nobody = nessuno aggiunge un Frammento per un'Aspirazione
 foresight-intention =
     { $team } ottiene { $points ->
@@ -1224,7 +1228,11 @@ foresight-tie-capping = { $team } vince il pareggio con il Frammento Apicale.
 foresight-score = Punti: { $score }.
 foresight-may-add = { $team }: { $gains }.
 foresight-gain = un Frammento { $fragment } (+{ $points })
-foresight-gain-points = { $points } punti
+foresight-gain-points =
+    { $points ->
+        [one] 1 punto
+       *[other] { $points } punti
+    }
 foresight-gain-nothing = nulla
 foresight-next-common = L'Aspirazione { $aspiration } viene girata a faccia in giù; segue { $next }.
 foresight-last-common = L'Aspirazione { $aspiration } viene girata a faccia in giù e non ne restano altre: la partita finisce con questo turno.
@@ -1719,7 +1727,11 @@ picture-wheel-gain = Ruota +{ $points }
 
 ## Chances (render/pictures/chances.py)
 
-chances-alt = Le probabilità di vittoria in { $turns } turni, Gioia in alto e Malinconia in basso.
+chances-alt =
+    Le probabilità di vittoria in { $turns ->
+        [one] 1 turno
+       *[other] { $turns } turni
+    }, Gioia in alto e Malinconia in basso.
 chances-point = { $number }: nel turno { $turn } le probabilità di Gioia passano da { $before } a { $after } per cento.
 chances-revelation = Rivelazione nel turno { $turn }.
 chances-title = Probabilità di vittoria
