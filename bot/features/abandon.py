@@ -12,6 +12,7 @@ from bot.games.game_list import open_games
 from bot.model.errors import Refused
 from bot.model.lobby import may_close
 from bot.model.records import GameRow
+from bot.model.roles import Proposal
 from bot.pages.lobby import end_proposal
 from bot.pages.motions import asked_alone
 from bot.ui.content import Content, Text
@@ -50,7 +51,7 @@ class Abandon(Feature):
         """
         person, texts = request.person, request.texts
         await self._note_who_left(row, person)
-        row, is_new = await self._service.upkeep.propose_end(row.id, person)
+        row, proposal = await self._service.upkeep.propose_end(row.id, person)
         if row.status == "abandoned":
             ended = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
             agreed = row.ended_by is not None and row.ended_by != person
@@ -58,16 +59,17 @@ class Abandon(Feature):
             return
         asked = partial(end_proposal, row, person)
         asking = asked(await self._service.language(row))
-        if not is_new:
+        if proposal is None:
             again = texts("end-asked-already", who=mentions(asking.mention, texts.language), game=row.id)
             await request.answer.send(Content((Text(again),)))
             return
         try:
-            await self._messages.announce(row.channel, await self._messages.calling(row, asking))
+            message = await self._messages.announce(row.channel, await self._messages.calling(row, asking))
         except REQUEST_FAILED as error:
             explanation = await self._not_announced(request, row, asking, error)
             await request.answer.send(Content((Text(explanation),)))
         else:
+            await self._messages.keep_current(row, Proposal(proposal.id), message, asking)
             confirmation = texts("end-asked", who=mentions(asking.mention, texts.language), channel=str(row.channel))
             await request.answer.send(Content((Text(confirmation),)))
             await self._messages.call_elsewhere(row, asking.mention, asked)

@@ -54,25 +54,27 @@ class Upkeep:
             self._games.changed(row)
         return row
 
-    async def propose_end(self, game: int, person: int) -> tuple[GameRow, bool]:
+    async def propose_end(self, game: int, person: int) -> tuple[GameRow, Motion | None]:
         """End a game or a lobby, or propose it to those of whom one must agree; a person who was asked agrees.
 
-        Return its row, and whether there is a new proposal: a person who has not decided anything since their last one
+        Return its row, and the proposal if it is new: a person who has not decided anything since their last one
         calls nobody again. Raises Refused if they ask too often (`Questions`).
         """
-        now, is_new = self._games.clock(), False
+        now = self._games.clock()
+        new: Motion | None = None
 
         def decide(row: GameRow, motions: Sequence[Motion]) -> int | Motion | None:
-            nonlocal is_new
+            nonlocal new
             wish = _wish(row, motions, person, now)
-            if is_new := isinstance(wish, Motion):
+            if isinstance(wish, Motion):
                 self._games.questions.check(game, person)
+                new = wish
             return wish
 
         row = await self.abandon(game, person, decide)
-        if is_new:
+        if new is not None:
             self._games.questions.count(game, person)
-        return row, is_new
+        return row, new
 
     async def agree_to_end(self, game: int, person: int, seat: int) -> GameRow:
         """End a game because a person agrees to the proposal of a seat's player.

@@ -124,11 +124,23 @@ def join(game: GameRow, team: Team, person: int, name: str) -> GameRow:
         raise Refused("already-there", team=team.word)
     left = _open_seats(game, team)
     if not left:
-        raise Refused("team-full", team=team.word, seats=sum(seat.team is team for seat in game.seats))
+        raise _team_full(game, team, person)
     for seat in (*own, left[0]):
         game = _vacated(game, seat)
     reach: Reach = own[0].reach if own else "unknown"
     return _put(game, SeatRow(left[0].seat, team, person, None, name, free_spirits(game, team)[0], reach))
+
+
+def _team_full(game: GameRow, team: Team, person: int) -> Refused:
+    """That other people have all seats of a team, and what this person can do instead."""
+    seats = sum(seat.team is team for seat in game.seats)
+    if game.plays(person):
+        instead = "stay"
+    elif not _open_seats(game, team.other):
+        instead = "open"
+    else:
+        instead = "join" if seats > 1 else "add"
+    return Refused("team-full", team=team.word, seats=seats, instead=instead)
 
 
 def _open_seats(game: GameRow, team: Team) -> list[SeatRow]:

@@ -134,6 +134,14 @@ class Motion(Question):
     """A motion."""
 
 
+@_role("proposal")
+class Proposal(Role):
+    """A proposal to end the game, a motion; announced once, it stays where it was made."""
+
+    moves_along = False
+    motion: int
+
+
 @_role("reminder")
 class Reminder(Role):
     """A reminder of a person; `number` counts since the game has waited for them."""

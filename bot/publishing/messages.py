@@ -294,6 +294,10 @@ class Messenger:
             await permit.spend()
             return await self._edit(channel, message, content, pictures)
 
+    async def keep_current(self, row: GameRow, role: Role, message: int, content: Content) -> None:
+        """Have the updates of a game edit a message that was announced in its channel with this content."""
+        await self._record(row.id, ShownRow(role, row.channel, message, content.digest))
+
     async def language_of(self, person: int) -> str:
         """The language of direct messages to a person."""
         return (await self._people.of(person)).language or DEFAULT_LANGUAGE

@@ -6,6 +6,7 @@ from bot.model.records import ShownRow
 from bot.model.roles import Role
 from bot.model.table import Table
 from bot.pages.deadlines import reminder
+from bot.pages.lobby import end_proposal
 from bot.pages.motions import motion_message
 from bot.pages.seat_offer import offer_outcome, seat_offer
 from bot.pages.undo_request import question, question_id
@@ -14,7 +15,7 @@ from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
 from bot.storage.cups import CupStore
 from bot.ui.content import Content, Text
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mention
 
 
 class Reminders:
@@ -30,6 +31,7 @@ class Reminders:
         await self._show_undo(table, shown, permit)
         await self._show_reminders(table, shown, permit)
         await self._show_motions(table, shown, permit)
+        await self._show_proposals(table, shown, permit)
 
     async def _show_reminders(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show each person's latest reminder, to those who want to be called in the channel; delete the others."""
@@ -63,6 +65,21 @@ class Reminders:
             elif sent is not None:
                 await self._messages.show(row, shown, sent, row.channel, _message(table, motion), permit)
                 await self._messages.forget(row.id, sent)
+
+    async def _show_proposals(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
+        """Keep proposals to end the game in the channel's language; one that has lapsed says so, and that is final."""
+        row, texts = table.row, Texts(table.words.language)
+        for motion in table.motions:
+            role = roles.Proposal(motion.id)
+            if motion.by is None or role not in shown:
+                continue
+            if shown[role].channel == row.channel and row.status == "running":
+                asked = end_proposal(row, motion.by, texts.language)
+                lapsed = Content((Text(texts("end-lapsed", who=mention(motion.by, texts.language))),))
+                content = asked if motion.is_open else lapsed
+                await self._messages.show(row, shown, role, row.channel, content, permit)
+            if not motion.is_open or row.status != "running":
+                await self._messages.forget(row.id, role)
 
 
 def _message(table: Table, motion: Motion, *, in_cup: bool = False) -> Content:

@@ -53,6 +53,14 @@ def fitting(words: str, font: str, size: int, width: float, least: int) -> int:
     return next((at for at in range(size, least, -1) if length(words, font, at) * NARROWEST <= width), least)
 
 
+def middle(text: str, font: str, size: int) -> float:
+    """How far the middle of a line is above its baseline: of capitals or, in a line with Chinese, of its characters."""
+    chinese = any(run.font == theme.CHINESE and any(map(str.isalpha, run.text)) for run in runs(text, font))
+    name, sample = (theme.CHINESE, "\u6562") if chinese else (font, "H")
+    _, top, _, bottom = theme.font(name, size).getbbox(sample, anchor="ls")
+    return -(top + bottom) / 2
+
+
 def draw(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, font: str, size: int) -> None:
     """Draw the text in white, starting at x on the baseline y."""
     for run in runs(text, font):

@@ -57,8 +57,8 @@ class Tile(NamedTuple):
     """The middle and the radius of the Vibe's shape."""
     strong_vibe: tuple[float, float, float]
     """The same of a Strong Emotion, clear of its inner frame."""
-    name: tuple[int, float, int]
-    """The height of the name's plate, the middle of the name above the lower edge, and its font size."""
+    name: tuple[int, int]
+    """The upper edge of the name's plate above the lower edge of the tile, and the name's font size."""
     name_room: tuple[int, int]
     """The width of the name, in an Emotion that is not Strong and one that is."""
     intensity: Point

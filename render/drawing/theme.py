@@ -76,9 +76,10 @@ TITLE, NUMBER, POINTS = 30, 44, 66
 # Fonts
 
 TEXT, HEAVY, DISPLAY = "Nunito-Bold.ttf", "Nunito-Black.ttf", "Cinzel-Bold.ttf"
+CHINESE: Final = "NotoSansCJK-Bold.otf"
 OTHERS: Final = (
     *(f"NotoSans{script}-Bold.ttf" for script in ("", "Hebrew", "Arabic", "Thai", "Armenian", "Georgian")),
-    "NotoSansCJK-Bold.otf",
+    CHINESE,
 )
 """Fallback fonts, in the order in which they are tried."""
 

@@ -51,12 +51,14 @@ def _team(words: Words, view: View, team: Team, marks: Changed) -> Iterator[Item
         )
     y = box.top + 204
     x = box.left + 18
-    yield text(words.say("picture-stock"), x, y, theme.HEAVY, 24, theme.INK, width=round(box.width) - 258, least=18)
-    x = box.right - 236
+    yield text(words.say("picture-stock"), x, y, theme.HEAVY, 24, theme.INK, width=round(box.width) - 276, least=18)
+    x = box.right - 254
     for fragment in (Fragment.MINOR, Fragment.MAJOR, Fragment.CAPPING):
-        yield Item(pieces.stock(team, fragment, words.rules.numbers.score.of(fragment)), x + 22, y)
-        yield text(str(stock(words.rules, view.known, team, fragment)), x + 48, y, theme.HEAVY, 32, theme.INK)
-        x += 80
+        yield Item(pieces.stock(team, fragment, words.rules.numbers.score.of(fragment)), x + 18, y)
+        count = stock(words.rules, view.known, team, fragment)
+        times, ink = words.say("picture-count", count=count), theme.INK if count else theme.DIM
+        yield text(times, x + 39, y, theme.HEAVY, 24, ink, width=38)
+        x += 82
 
 
 def _wheel(rules: Ruleset, view: View) -> tuple[str, ...]:

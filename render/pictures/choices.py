@@ -192,9 +192,9 @@ _LABELS: Final[dict[PlaceKind, tuple[Point, ...]]] = {
     "slot": TALL.slot_labels,
     "space": TALL.space_labels,
     "site": TALL.site_labels,
-    "sphere": tuple(TALL.inwards(point, 42) for point in TALL.spheres),
+    "sphere": tuple((x + dx, y + 50) for (x, y), dx in zip(TALL.spheres, (-20, 0, 0, 0, 26), strict=True)),
 }
-"""The middle of the label of each place; a Sphere has one only while it is a candidate."""
+"""The middle of the label of each place; a Sphere has one only while it is a candidate, below it, clear of any WP."""
 
 _MIDDLES: Final[dict[PlaceKind, tuple[Point, ...]]] = {
     "slot": TALL.slots,

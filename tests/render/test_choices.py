@@ -46,6 +46,16 @@ def marks(part, places):
     return [*choices.rings(part, places)], [*choices.tags(words(), part, places)]
 
 
+def test_the_label_of_a_marked_sphere_covers_no_wp():
+    """Neither its own nor that of a neighbour."""
+    part = choices.shown([Candidate("sphere", realm) for realm in board.REALMS])
+    _, tags = marks(part, [Candidate("sphere", realm) for realm in board.REALMS])
+    for x, y in map(part.at, TALL.spheres):
+        for stamp in itertools.chain(*map(stamps, tags)):
+            left, top, right, bottom = stamp.box
+            assert right <= x - 22 or x + 22 <= left or bottom <= y - 24 or y + 2 <= top
+
+
 def test_every_mark_is_whole_and_on_the_picture():
     heights = set()
     for seen, seat, actions in choosing(1):

@@ -49,7 +49,7 @@ def test_letters_are_large_enough_on_a_phone_and_on_a_large_screen(language):
 @pytest.mark.parametrize("language", languages("render"))
 def test_no_name_is_cut(language):
     say = Words(rules(), (), language, Mode.FULL)
-    size = TALL.tile.name[2]
+    _, size = TALL.tile.name
     for card in rules().cards.values():
         if card.track:
             room = TALL.tile.name_room[card.kind == "strong"]

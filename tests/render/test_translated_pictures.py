@@ -6,11 +6,12 @@ import math
 import unicodedata
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from engine import Sphere, load_ruleset
 from render import DEFAULT_LANGUAGE, Words, languages
-from render.drawing import fonts, pieces
+from render.drawing import fonts, pieces, theme
+from render.drawing.layout import BoardForm
 from render.drawing.wide import WIDE
 from render.gallery.__main__ import pictures
 from tests.languages import HOMES, facts_of
@@ -36,6 +37,30 @@ def test_a_spheres_name_lies_within_its_rim(language: str) -> None:
         middle = named.width / 2
         furthest = max(math.hypot(x - middle, y - middle) for x in (box[0], box[2]) for y in (box[1], box[3]))
         assert furthest <= WIDE.sphere - 9, sphere
+
+
+@pytest.mark.parametrize("language", languages("render"))
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_a_cards_name_lies_within_its_bar(language: str, form: BoardForm) -> None:
+    rules = load_ruleset()
+    say = Words(rules, (), language)
+    for card in rules.cards.values():
+        named, bare = (
+            pieces.tile(name, card.vibe, card.side, card.kind == "strong", form).draw().image.convert("RGB")
+            for name in (say.cards.name(card.name), "")
+        )
+        box = ImageChops.difference(named, bare).convert("L").point(lambda change: 255 * (change > 90)).getbbox()
+        assert box is not None
+        top, bottom = _bar(bare, (box[1] + box[3]) // 2)
+        assert top < box[1], card.name
+        assert box[3] <= bottom, card.name
+
+
+def _bar(tile: Image.Image, y: int) -> tuple[int, int]:
+    """The upper and lower edge of the dark bar of a tile at a height."""
+    dark = [tile.getpixel((tile.width // 2, each)) == theme.DARK for each in range(tile.height)]
+    above = next(each for each in range(y, 0, -1) if not dark[each])
+    return above + 1, next(each for each in range(y, tile.height) if not dark[each])
 
 
 @pytest.mark.soak

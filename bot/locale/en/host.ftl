@@ -929,8 +929,13 @@ mate-sits-there = { $name } plays the other Spirit of { $team }, so you cannot p
 seat-would-go = { $team } would have a single seat, but { $name } sit there. Somebody must leave or change teams first.
 not-confirmed = Still asked to play again: { $who }. They must press their team's Join button, or Leave.
 team-full = { $seats ->
-    [one] The only seat of { $team } is taken. Join the other team, or let more Spirits play under **More**.
-   *[other] Both seats of { $team } are taken. Join the other team.
+    [one] The only seat of { $team } is taken.
+   *[other] Both seats of { $team } are taken.
+ } { $instead ->
+    [join] Join the other team.
+    [add] Join the other team, or let more Spirits play under **More**.
+    [stay] You keep your seat in the other team.
+   *[open] So are those of the other team: open a lobby of your own with `/game new`.
  }
 spirit-of-other-team = { $spirit } fights for the other team; pick one of your team's Spirits.
 spirit-taken = Somebody else plays { $spirit } already; pick another one.

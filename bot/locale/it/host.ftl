@@ -1031,8 +1031,13 @@ seat-would-go = { $team } avrebbe un solo posto, ma ci sono già { $name }. Prim
 not-confirmed = Manca ancora la conferma di: { $who }. Serve il pulsante Entra della propria fazione, oppure Esci.
 team-full =
     { $seats ->
-        [one] L'unico posto di { $team } è occupato. Entra nell'altra fazione, o aggiungi Spiriti sotto **Altro**.
-       *[other] Entrambi i posti di { $team } sono occupati. Entra nell'altra fazione.
+        [one] L'unico posto di { $team } è occupato.
+       *[other] Entrambi i posti di { $team } sono occupati.
+    } { $instead ->
+        [join] Entra nell'altra fazione.
+        [add] Entra nell'altra fazione, o aggiungi Spiriti sotto **Altro**.
+        [stay] Tieni il tuo posto nell'altra fazione.
+       *[open] Anche l'altra fazione è al completo: apri una tua sala con `/partita nuova`.
     }
 spirit-of-other-team = { $spirit } combatte per l'altra fazione; scegli uno Spirito della tua.
 spirit-taken = Qualcun altro gioca già { $spirit }; scegline un altro.

@@ -973,8 +973,13 @@ seat-would-go = 这样{ $team }就只剩一个座位，但那里坐着 { $name }
 not-confirmed = 还在询问是否再来一局：{ $who }。他们要按自己那一方的 **加入** 按钮，或按 **退出**。
 team-full =
     { $seats ->
-        [1] { $team }唯一的座位已有人。加入另一方，或在 **更多** 里增加精灵。
-       *[other] { $team }的两个座位都有人。加入另一方。
+        [1] { $team }唯一的座位已有人。
+       *[other] { $team }的两个座位都有人。
+    }{ $instead ->
+        [join] 请加入另一方。
+        [add] 请加入另一方，或在 **更多** 里增加精灵。
+        [stay] 你在另一方的座位不变。
+       *[open] 另一方也满了：请用 `/对局 新建` 开自己的大厅。
     }
 spirit-of-other-team = { $spirit }属于另一方；请选你这一方的精灵。
 spirit-taken = 已有人操作{ $spirit }；请选另一个。

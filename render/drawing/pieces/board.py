@@ -31,9 +31,8 @@ def tile(name: str, vibe: Vibe | None, team: Team, strong: bool, form: BoardForm
         layers.append((sizes.border, light))
     for inset, fill in layers:
         _card_shape(pad, inset, width, height, rounded, fill)
-    border = layers[-1][0]
-    plate, middle, size = sizes.name
-    _card_shape(pad, border, width, height, rounded, theme.DARK, top=height - plate)
+    plate, size = sizes.name
+    _card_shape(pad, sizes.border, width, height, rounded, theme.DARK, top=height - plate)
     if vibe is None:
         x, y, _ = sizes.vibe
         shapes.emblem(pad, x - 1, y, 19, team, dark, light)
@@ -41,7 +40,7 @@ def tile(name: str, vibe: Vibe | None, team: Team, strong: bool, form: BoardForm
         shapes.vibe(pad, *(sizes.strong_vibe if strong else sizes.vibe), vibe)
     image = pad.done()
     written = text(name, theme.HEAVY, size, theme.WHITE, "m", sizes.name_room[strong], TIGHT)
-    put(image, written, width / 2, height - middle)
+    put(image, written, width / 2, height - (plate + sizes.border) / 2)
     return centred(shapes.shadowed(image))
 
 

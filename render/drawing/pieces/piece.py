@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, ParamSpec
 
 from PIL import Image, ImageDraw
 
-from render.drawing import fonts, shapes, theme
+from render.drawing import fonts, shapes
 from render.drawing.theme import Colour
 
 
@@ -76,7 +76,7 @@ def text(
     width: int = 0,
     narrowest: float = fonts.NARROWEST,
 ) -> Piece:
-    """A line of text; `anchor` is l, m or r, vertically the middle of capitals; squeezed or cut to a `width`."""
+    """A line of text; `anchor` is l, m or r, vertically the middle of its letters; squeezed or cut to a `width`."""
     zoom = shapes.zoom()
     size, width = int(size * zoom + 0.5), round(width * zoom)
     shown = fonts.drawable(words, font)
@@ -87,8 +87,7 @@ def text(
     high = round(size * (1.5 if all(run.font == font for run in fonts.runs(shown, font)) else 2))
     image = Image.new("RGBA", (long + 2 * SIDE, high), (*colour, 0))
     mask = Image.new("L", image.size, 0)
-    cap = theme.font(font, size).getbbox("H", anchor="ls")
-    fonts.draw(ImageDraw.Draw(mask), SIDE, high / 2 - (cap[1] + cap[3]) / 2, shown, font, size)
+    fonts.draw(ImageDraw.Draw(mask), SIDE, high / 2 + fonts.middle(shown, font, size), shown, font, size)
     image.putalpha(mask)
     if width and image.width > width:
         image = image.resize((max(1, width), high), Image.Resampling.LANCZOS)

@@ -132,4 +132,4 @@ def block(team: Team, fragment: Fragment, points: int) -> Piece:
 def stock(team: Team, fragment: Fragment, points: int) -> Piece:
     """A small stone, the icon of Fragments in stock."""
     stone, height = block(team, fragment, points).draw().image, 30 if fragment is Fragment.MAJOR else 24
-    return centred(stone.resize((round(stone.width * height / stone.height * 0.62), height)))
+    return centred(stone.resize((round(stone.width * height / stone.height / 2), height)))

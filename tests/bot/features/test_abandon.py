@@ -99,6 +99,24 @@ async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host) -> Non
     assert not await ended(host, game)
 
 
+async def test_a_proposal_follows_the_language_of_its_channel_and_says_that_it_has_lapsed(host: Host) -> None:
+    game = await host.duel()
+    actor = await host.actor(game)
+    await actor.slash(host.channel, "game abandon", game=game)
+    (proposal,) = proposals(host)
+    owner = host.discord.client_of(host.discord.world.users[host.discord.guild.owner_id])
+    page = await owner.slash(host.channel, "host")
+    await owner.select(page.message, "host:set:language", ["it"])
+    await host.settled()
+    (asked,) = (each for each in actor.sees(host.channel) if each.id == proposal.id)
+    assert [button.label for button in asked.buttons] == [said("end-agree", language="it")]
+    await host.service.play.act(game, actor.id, await can(host, game, Move))
+    await host.settled()
+    (lapsed,) = (each for each in actor.sees(host.channel) if each.id == proposal.id)
+    assert not lapsed.buttons
+    assert says(lapsed.text, "end-lapsed", language="it", who=actor.mention)
+
+
 # Consent
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.localdiscord import MessageView, Person, Reply
 from bot.model.pace import DAY
+from bot.ui.custom_ids import AgreeToEndId
 from engine.actions import Move
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button, can
@@ -156,9 +157,11 @@ class Asked:
         await self.host.service.play.act(self.game, actor.id, await can(self.host, self.game, Move))
 
     async def _press(self, person: Person, message: MessageView, what: str) -> Reply:
-        if self.kind in {"undo", "end"}:
-            label = {"end": "end-agree", "undo": f"consent-button-{what}"}[self.kind]
-            return await person.press(message, label=said(label))
+        if self.kind == "undo":
+            return await person.press(message, label=said(f"consent-button-{what}"))
+        if self.kind == "end":  # the button of one that has lapsed is gone
+            (own, *_) = (await self.host.store.game(self.game)).seats_of(self.people["A"].id)
+            return await person.forge(message, button(str(AgreeToEndId(self.game, own.seat))))
         prefix = "offer" if self.kind == "offer" else "motion"
         custom_id = f"{prefix}:{self.game}:1:{what}"
         if message.buttons:

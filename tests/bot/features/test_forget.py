@@ -223,6 +223,7 @@ async def test_no_role_of_a_message_names_the_person_any_more(tmp_path: Path) ->
             "revelation",
             "left",
             "motion",
+            "proposal",
         }
     assert str(ANN) not in dump(path)
 

@@ -86,8 +86,13 @@ async def test_a_full_side_takes_nobody_else(host: Host) -> None:
         await host.press_lobby(game, person, said("lobby-button-bliss"))
     assert off(host, game) == {said("lobby-button-bliss")}
     reply = await host.press_old_lobby(game, host.four[2], "bliss")
-    assert "Both seats of Bliss are taken" in reply.text
+    assert says(reply.text, "team-full", team="Bliss", seats=2, instead="join")
     assert await seats(host, game) == ["Ann", None, "Ben", None]
+    for person in host.four[2:]:
+        await host.press_lobby(game, person, said("lobby-button-gloom"))
+    for person, side, instead in ((host.spectator, "bliss", "open"), (host.four[0], "gloom", "stay")):
+        reply = await host.press_old_lobby(game, person, side)
+        assert says(reply.text, "team-full", team=side.title(), seats=2, instead=instead)
 
 
 async def test_two_people_at_once_get_two_seats(host: Host) -> None:

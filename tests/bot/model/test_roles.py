@@ -20,6 +20,7 @@ TEXTS = {
     "motion:3:5+7": roles.Motion((3,), (5, 7)),
     "motion:3:": roles.Motion((3,), ()),
     "motion:3": roles.Motion((3,)),
+    "proposal:3": roles.Proposal(3),
     "reminder:5:2": roles.Reminder(5, 2),
     "beginning:1700000000": roles.Beginning(1_700_000_000),
     "begins:5:1700000000": roles.Begins(5, 1_700_000_000),
@@ -73,7 +74,7 @@ def test_a_question_is_found_whoever_was_called() -> None:
     assert roles.Motion((4,)).among(shown) is None
 
 
-def test_a_game_that_moves_leaves_direct_messages_revelations_its_signpost_and_its_event() -> None:
+def test_a_game_that_moves_leaves_direct_messages_revelations_proposals_its_signpost_and_its_event() -> None:
     staying = {kind for kind, role in KINDS.items() if not role.moves_along}
     private = {kind for kind, role in KINDS.items() if issubclass(role, DirectMessage)}
-    assert staying == {"revelation", "signpost", "event", *private}
+    assert staying == {"revelation", "proposal", "signpost", "event", *private}

@@ -204,7 +204,7 @@ async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_command(host
             for option in completed:
                 typed = {option: str(game)} if option == "game" else {"game": game}
                 assert await eve.autocomplete(channel, name, focused=option, **typed) == []
-        assert "no game" in (await (await eve.slash(channel, "game list")).settled()).text
+        assert says((await (await eve.slash(channel, "game list")).settled()).text, "game-list-empty")
     assert [host.service.tables.get(game) for game in found] == [None] * 4, "nothing was loaded for her"
 
 

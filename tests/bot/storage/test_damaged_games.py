@@ -236,7 +236,7 @@ async def test_a_damaged_game_can_be_ended(host: Host, tmp_path: Path) -> None:
     await ann.slash(host.channel, "game abandon", game=1)
     await host.settled()
     assert (await host.store.game(1)).status == "abandoned"
-    assert "no game" in (await ann.slash(host.channel, "game list")).text
+    assert says((await ann.slash(host.channel, "game list")).text, "game-list-empty")
 
 
 async def test_decks_and_faults_that_are_damaged_stand_in_nobodys_way(host: Host, tmp_path: Path) -> None:

@@ -119,8 +119,8 @@ async def test_proposals_to_end_a_game_still_count(tmp_path: Path) -> None:
                 (person, None) for person in proposed
             ]
         assert await store.fact("end of game 1") is None
-        row, is_new = await GameService(store).upkeep.propose_end(1, ben)
-        assert (row.status, row.ended_by, is_new) == ("abandoned", ann, False)
+        row, proposal = await GameService(store).upkeep.propose_end(1, ben)
+        assert (row.status, row.ended_by, proposal) == ("abandoned", ann, None)
         assert {each.outcome for each in await store.clocks.motions(1)} == {"over"}
 
 

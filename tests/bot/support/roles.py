@@ -15,6 +15,7 @@ NO_PERSON = {
     "begins": {"at"},
     "left": {"message"},
     "motion": {"subject"},
+    "proposal": {"motion"},
 }
 """The fields that hold no person, by kind."""
 
