@@ -1223,7 +1223,7 @@ deck-card = { $copies ->
     [0] { $name }
    *[other] **{ $copies }× { $name }**
  } · { $track } · { $power }
-deck-power = { $power } ({ $mark })
+deck-power = { $power } · { $mark }
 deck-rename = Name
 deck-as-text = As text
 deck-delete = Delete
@@ -1423,7 +1423,7 @@ tip = -# 🌱 { $text }
 tip-move = Spirits act where they stand. A Move to the next place costs 1 WP.
 tip-invoke = An Emotion entered play: a card from a hand, with Essence on it. Its number is its Intensity.
 tip-frontier = A Frontier changed hands: the team with more Intensity in its three slots controls it; in a tie nobody does.
-tip-realm = A Realm changed hands. Its two slots count, and the Frontier slots beside it unless an enemy stands between. Its Realm Action costs its owner 1 WP less.
+tip-realm = A Realm changed hands. Its two slots count, and Frontier slots beside it unless an enemy stands between. Its owner's Realm Action costs 1 WP less.
 tip-absorb = Absorb brings WP and the Sphere's bonus, once a turn, without using an Action. An emptied Sphere brings a Revelation.
 tip-origin = The Origin turned: every Sphere faces another Realm now.
 tip-revelation = A Revelation: a team that is ahead in 🎯 or in its own 🔒 at this moment gets Fragments.
@@ -1438,7 +1438,7 @@ tip-ambition = Your team has an active Ambition token. One turns the Origin, two
 tip-end = The end is near: this turn is played to its end, then the team with the most points wins.
 tip-question-keep = Your old 🔒 is used up. Keep one in which your team is ahead, or can soon be: then the next Revelation scores.
 tip-question-remove = Remove one in which the other team leads: then it can never become 🎯.
-tip-control-suggest = All your options are here. Valley, Cradle, Network, Land and Willow are Realm Actions: use them from anywhere, though Network and Land act beside your Spirit. 💡 shows plans.
+tip-control-suggest = All your options are here. Valley, Cradle, Network, Land and Willow are Realm Actions, used from anywhere; Network and Land act beside you. 💡 shows plans.
 tip-control-undo = ⋯ has **Undo**, which takes back your last step.
 tip-control-foresight = ⋯ has **What if?**: what a Revelation would bring now. A Sphere is nearly empty.
 tip-control-hand = **My hand**, below the board, shows your cards and what they do.

@@ -267,7 +267,7 @@ team-gloom = Malinconia
 spirit-power = { $spirit ->
     [misery] può assorbire anche una Sfera più lontano
     [delight] può pescare una carta dopo un grande Assorbimento
-    [hatred] paga meno le Azioni dello Spirito se usa miglioramenti diversi da Determinazione
+    [hatred] paga meno le Azioni dello Spirito migliorate, salvo Determinazione
     [love] ottiene FdV se assorbe accanto a una Fortezza di Gioia
     [malice] reprime più lontano degli altri
     [empathy] protegge dalla Repressione le Emozioni di Gioia vicine
@@ -1349,7 +1349,7 @@ deck-card =
         [0] { $name }
        *[other] **{ $copies }× { $name }**
     } · { $track } · { $power }
-deck-power = { $power } ({ $mark })
+deck-power = { $power } · { $mark }
 deck-rename = Nome
 deck-as-text = Come testo
 deck-delete = Elimina

@@ -1251,7 +1251,7 @@ deck-card =
         [0] { $name }
        *[other] **{ $copies }× { $name }**
     } · { $track } · { $power }
-deck-power = { $power }（{ $mark }）
+deck-power = { $power } · { $mark }
 deck-rename = 名字
 deck-as-text = 文字
 deck-delete = 删除

@@ -219,9 +219,10 @@ async def test_a_game_ends_without_a_result_when_an_opponent_agrees_and_the_prop
         assert refused.ephemeral
         assert says(refused.text, "not-asked")
     await unchanged(host, game, before)
+    asked = proposal.snapshot()
     await do(host, game, Move)
     before = await host.table(game)
-    refused = await opponent.press(proposal, label=said("end-agree"))
+    refused = await opponent.press(asked, label=said("end-agree"))
     assert "has lapsed" in refused.text
     await unchanged(host, game, before)
     await proposer.slash(host.channel, "game abandon")

@@ -207,7 +207,7 @@ async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> 
     assert "Sun · 2 of 16 cards" in reply.text
     form = await ann.press(reply.message, label=said("deck-as-text"))
     reply = await ann.submit(form.modal, {forms.TYPED: "2x Courage\nAnger"})
-    assert "Line 2: Anger is of Gloom; a deck is of one team (CRD-5)." in reply.text
+    assert "Line 2: Anger belongs to Gloom; a deck belongs to one team (CRD-5)." in reply.text
     assert (await decks_of(host, ann))[0].cards == {"Courage": 2}
 
 

@@ -155,7 +155,7 @@ async def test_nobody_starts_the_lobby_of_a_person_who_waits_for_others(host: Ho
     await host.press_lobby(game, ann, said("lobby-button-gloom"))
     before = await host.store.game(game)
     reply = await host.press_lobby(game, ben, PLAY)
-    assert "because others have seats here: Ann. Join a team" in reply.text
+    assert says(reply.text, "others-sit", name="Ann")
     assert await host.store.game(game) == before
 
 

@@ -114,9 +114,9 @@ async def test_a_deck_that_cannot_be_played_is_refused_when_it_is_chosen(host: H
     assert next(button for button in page.message.buttons if button.label == said("pick-take")).disabled
     for person, seat, key, mistake in (
         (ann, 0, str(short.id), "has 2 cards; a deck has exactly 16"),
-        (ann, 0, str(other.id), "no such deck"),
-        (ann, 0, "9" * 20, "no such deck"),
-        (ann, 0, "misery", "no such deck"),
+        (ann, 0, str(other.id), said("deck-gone")),
+        (ann, 0, "9" * 20, said("deck-gone")),
+        (ann, 0, "misery", said("deck-gone")),
         (ann, 1, "love", "no seat in this lobby"),
         (ben, 1, str(other.id), "is a deck of the other team"),
         (host.spectator, 0, "love", "no seat in this lobby"),

@@ -161,9 +161,9 @@ async def test_all_others_agree_to_a_substitute(host: Host, time: Time, game: in
     await press(host, ben, question, said("consent-button-agree"))
     assert (await host.table(game)).offer_of(dan.id) is None
     await press(host, cleo, question, said("consent-button-agree"))
-    assert question.text.startswith(f"🔎 A substitute for {dan.mention} is wanted.")
+    assert says(question.text, "motion-substitute-settled", outcome="agree", who=dan.mention)
     offer = await message_of(host, game)
-    assert f"instead of {dan.mention}" in offer.text
+    assert f"in place of {dan.mention}" in offer.text
     assert "You play 🌙" in await press(host, host.spectator, offer, said("offer-take"))
     await host.check(game)
 
@@ -192,7 +192,7 @@ async def test_others_who_decline_leave_it_to_the_person_who_sits_there(host: Ho
     await host.settled()
     question = await message_of(host, game)
     await press(host, cleo, await offered(host, game, cleo), said("offer-keep"))
-    assert f"A substitute for {cleo.mention} is wanted." in question.text
+    assert says(question.text, "motion-substitute-settled", outcome="agree", who=cleo.mention)
     await ben.slash(host.channel, "game substitute", person="cleo", game=game)
     await time.to(START + WEEK)
     assert (await host.table(game)).motions[-1].outcome == "lapsed"
@@ -209,7 +209,7 @@ async def test_of_two_people_one_has_a_day_to_answer_the_other(host: Host, time:
     assert f"<t:{START + DAY}:R>" in question.text
     assert (await host.table(game)).offer_of(ben.id) is None
     await time.to(START + DAY)
-    assert "is wanted" in question.text
+    assert says(question.text, "motion-substitute-settled", outcome="agree")
     offer = await message_of(host, game)
     told = await press(host, host.spectator, offer, said("offer-take"))
     assert "You play 🌙 Misery, Hatred" in told or "You play 🌙 Hatred, Misery" in told
