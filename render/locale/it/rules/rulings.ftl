@@ -64,6 +64,6 @@ rule-rul-17 = Il gettone e tutti gli altri bonus di un'Emozione ne aumentano l'I
 rule-rul-18 = Uno Squallore che lascia il gioco torna nella riserva da cui Ansia invoca. Le regole stampate lo rimettono nella scatola e limitano Ansia a { $emotion-bleakness } sul tabellone: il risultato è lo stesso.
     .title = Squallore ritorna
     .words = squallore, ansia, riserva, scatola, represso
-rule-rul-19 = Di Benevolenza si conosce solo l'esempio delle regole stampate (ABS-6). Su una Frontiera la sua prima metà non riguarda nessuna Sfera.
+rule-rul-19 = Di Benevolenza si conosce solo l'esempio delle regole stampate (ABS-6). Su una Frontiera la sua prima frase non riguarda nessuna Sfera.
     .title = Benevolenza su una Frontiera
     .words = benevolenza, frontiera, sfera, assorbire
