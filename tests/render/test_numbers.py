@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -64,10 +65,16 @@ def _messages(language: str) -> Iterator[tuple[str, str, Path]]:
 
 def _rendered(language: str, package: str, path: Path, name: str, number: str, value: int) -> str:
     """A message with one of its numbers; other numbers are 7, everything else is X."""
-    known = {each for found in facts_of(HOMES[package] / language / path).values() for each in found.variables}
-    facts = {each: 7 if each in NUMBERS else "X" for each in known} | {number: value}
+    facts = _neutral(HOMES[package] / language / path) | {number: value}
     more = ("names.ftl",) if path.name == "game.ftl" else ()
     return catalogue(package, language, str(path), *more).format(name, facts)
+
+
+@cache
+def _neutral(path: Path) -> dict[str, str | int]:
+    """The variables of a file: messages may refer to others, which have more."""
+    known = {each for found in facts_of(path).values() for each in found.variables}
+    return {each: 7 if each in NUMBERS else "X" for each in known}
 
 
 def _counted(text: str, number: int) -> list[str]:

