@@ -1,7 +1,7 @@
 """Labels of options and actions: plain text."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from engine import View
 from engine.actions import Action
@@ -9,9 +9,6 @@ from render.words.action_lines import line
 from render.words.names import shorten
 from render.words.options import option
 from render.words.vocabulary import Vocabulary
-
-MAX_LABEL_CHARS: Final = 80
-"""The maximum length of a label, in characters."""
 
 
 class Labels:
@@ -21,11 +18,11 @@ class Labels:
         self._words = unmarked
 
     def option(self, view: View, kind: type, field: str, value: Any, chosen: Mapping[str, Any] | None = None) -> str:
-        """One value of a field, at most 80 characters; a place's label begins with its short label.
+        """One value of a field; a place's label begins with its short label.
 
         `chosen` are the values of the fields before it; with them the spaces of a row are called by their upgrades.
         """
-        return shorten(option(self._words, view, kind, field, value, chosen or {}), MAX_LABEL_CHARS)
+        return option(self._words, view, kind, field, value, chosen or {})
 
     def action(self, view: View, action: Action, most: int | None = None, *, brief: bool = False) -> str:
         """An action in one line: "Move to VC with Haste"; `brief` "To VC with Haste".

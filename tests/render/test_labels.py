@@ -2,12 +2,24 @@
 
 import pytest
 
-from engine import HIDDEN, Aspiration, HiddenInformationError, Team, apply, cost, view
+from engine import (
+    HIDDEN,
+    Aspiration,
+    HiddenInformationError,
+    Side,
+    Spirit,
+    SpiritAction,
+    Team,
+    apply,
+    cost,
+    full_setup,
+    new_game,
+    view,
+)
 from engine import events as ev
-from engine.actions import Absorb, ChooseHidden, Cradle, DrawAgain, Empower, EndTurn, Land, RemoveCommon, Willow
+from engine.actions import Absorb, ChooseHidden, Cradle, DrawAgain, Empower, EndTurn, Land, Move, RemoveCommon, Willow
 from engine.steps import PickHidden
 from render import Words, languages
-from render.words.labels import MAX_LABEL_CHARS
 from tests.render.games import VIEWERS, fullest, game, rules, words
 from tests.said import says
 
@@ -71,12 +83,21 @@ def test_only_where_a_label_has_little_room_the_names_of_upgrades_are_cut_and_wa
     assert all(say.terms.upgrade(name) in labels.action(view(moment, None), ways[-1]) for name in names)
 
 
+def test_an_option_is_told_in_full():
+    """A heading has room for it, and a list more than a button."""
+    setup = full_setup(rules(), (Spirit.DELIGHT, Spirit.MALICE), spirit_side=Side.B, places=True)
+    say, seen = Words(rules(), (), "it"), view(new_game(rules(), setup, 1).state, None)
+    told = say.labels.option(seen, Move, "upgrades", ("Push",), {"space": 1})
+    assert len(told) > 80
+    assert told == say.boards.upgrade(SpiritAction.MOVE, "Push", say.boards.deciding(seen))
+
+
 @pytest.mark.parametrize("language", languages("render"))
 def test_a_button_for_an_aspiration_has_room_for_both_teams_numbers(language):
     terms = Words(rules(), (), language).terms
     for aspiration in Aspiration:
         for message in ("action-remove-common", "action-choose-hidden"):
-            assert len(terms.say(message, **terms.standing_of(aspiration, (15, 15)))) <= MAX_LABEL_CHARS
+            assert len(terms.say(message, **terms.standing_of(aspiration, (15, 15)))) <= 80
 
 
 def test_an_exchange_says_its_whole_cost():
