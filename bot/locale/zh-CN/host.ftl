@@ -255,7 +255,7 @@ team-gloom = 晦暗
 spirit-power = { $spirit ->
     [misery] 还能从再远一格的圆盘吸收
     [delight] 大量吸收后可抓一张牌
-    [hatred] 精灵行动用到决定以外的升级时花费更少
+    [hatred] 精灵行动用到“决定”以外的升级时花费更少
     [love] 在极乐要塞旁吸收时多得毅力
     [malice] 能平息更远的情感
     [empathy] 保护附近的极乐情感不被平息
