@@ -98,7 +98,8 @@ class Decks(Feature):
 
     async def home(self, bench: Bench, person: int, note: str = "") -> Content:
         """The page of a person's decks."""
-        return await self._with_way_back(bench, person, pages.home(bench, await self._decks.of(person), note=note))
+        decks, lost = await self._decks.of(person), await self._decks.is_one_lost(person)
+        return await self._with_way_back(bench, person, pages.home(bench, decks, note=note, lost=lost))
 
     async def page(self, request: Request, key: str) -> Content:
         """The page of the deck with a key; the editor for one of the person's own. Raises Refused if there is none."""

@@ -107,7 +107,8 @@ class Play(Feature):
         others = [other for other in await self._wishes.looking(guild, now) if other.person != person]
         fits = fitting(self._wish(request, chosen), others)
         call = (await self._service.store.people.of(person)).call
-        return looking(chosen, wish, others, len(fits), request.language, call=call)
+        lost = wish is None and await self._wishes.is_lost(guild, person)
+        return looking(chosen, wish, others, len(fits), request.language, call=call, lost=lost)
 
 
 def _guild(request: Request) -> int:

@@ -106,7 +106,7 @@ class Stats(Feature):
         own = person == request.person
         if not own and request.guild_id is None:
             raise Refused("stats-others-here")
-        if not own and not (await self._people.of(person)).listed:
+        if not own and not (await self._people.of(person)).may_be_named:
             raise Refused("stats-unlisted", who=mention(person))
         found = statistics.of_player(await self._of_here(request), person)
         solved = await self._puzzles.solved(person, day_at(self._now()))
@@ -182,7 +182,7 @@ class Stats(Feature):
 
     async def _unlisted(self, places: Sequence[Place]) -> set[int]:
         people = [place.player for place in places if isinstance(place.player, int)]
-        return {person for person in people if not (await self._people.of(person)).listed}
+        return {person for person in people if not (await self._people.of(person)).may_be_named}
 
 
 def _where(request: Request) -> str:

@@ -11,11 +11,12 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.model.clocks import awaited, in_order
+from bot.model.clocks import awaited, in_order, started
 from bot.model.errors import Refused
 from bot.model.game_log import LogDamagedError, LogError, Step, action_of, check_hash, replayed
 from bot.model.records import DamagedError, GameRow, LogRow
 from bot.model.table import Table
+from bot.storage.rows import UnreadableError
 from bot.storage.store import Store
 from engine import (
     CodecError,
@@ -75,7 +76,7 @@ async def recover(store: Store, row: GameRow, own: Ruleset) -> Table:
             log.warning("game %s: its snapshot is recreated from its log: %s", row.id, why)
     if len(row.seats) != len(found.setup.seats):
         raise DamagedError(row.id, f"it has {len(row.seats)} seats, its setup {len(found.setup.seats)}")
-    return await _completed(store, Table.of(row, rules, found, steps))
+    return await _clocked(store, await _completed(store, Table.of(row, rules, found, steps)))
 
 
 async def caught_up(store: Store, seen: Table) -> Table | None:
@@ -105,15 +106,30 @@ def _played_on(table: Table, row: GameRow, entries: Sequence[LogRow]) -> Table:
 
 
 async def _completed(store: Store, table: Table) -> Table:
-    """A table with what its game's log does not tell."""
+    """A table with what its game's log does not tell; raises DamagedError."""
     row = table.row
+    try:
+        left = await store.left_seats.of(row.id)
+    except UnreadableError as error:
+        raise DamagedError(row.id, f"who has left it: {error.reason}") from error
     return replace(
         table,
         clocks=in_order(await store.clocks.clocks(row.id), awaited(row, waiting_for(table.state))),
         motions=await store.clocks.motions(row.id),
-        left=await store.left_seats.of(row.id),
+        left=left,
         tips=await store.tips.of(row.id) if row.tips else (),
     )
+
+
+async def _clocked(store: Store, table: Table) -> Table:
+    """A table on which nobody's deadline is missing: a clock that cannot be read, or is nobody's, begins anew."""
+    row, people = table.row, awaited(table.row, waiting_for(table.state))
+    if all(map(row.plays, (clock.person for clock in table.clocks))) and not await store.clocks.is_one_lost(row.id):
+        return table
+    known = {clock.person: clock for clock in table.clocks}
+    hours = {person: (await store.people.of(person)).hours for person in people}
+    clocks = tuple(known.get(each) or started(each, row.pace, hours[each], store.clock()) for each in people)
+    return replace(table, row=await store.commit(row, clocks=clocks), clocks=clocks)
 
 
 async def _snapshot(store: Store, row: GameRow) -> tuple[int, State | None, str]:

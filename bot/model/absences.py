@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.model.errors import Refused
-from bot.model.fields import Person
+from bot.model.fields import Moment, Person
 from bot.model.pace import DAY, HOUR
 
 MAX_AWAY_DAYS = 30
@@ -24,8 +24,8 @@ class Absence:
     """When a person was away, or is."""
 
     person: Person
-    since: int
-    until: int
+    since: Moment
+    until: Moment
 
 
 def _spent(absences: Iterable[Absence], now: float) -> float:

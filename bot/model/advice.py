@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
+from bot.model.tips import THINGS
 from engine import absorbs_left
 from engine.actions import Absorb, Fortify, Invoke, Move
 from engine.players import can_plan
@@ -72,6 +73,10 @@ CONTROLS: Final[Mapping[str, Callable[[Table, SeatRow], bool]]] = {
 
 QUESTIONS: Final[Mapping[type, str]] = {PickHidden: "question-keep", RemoveOne: "question-remove"}
 """The questions whose answers a first game explains, each by the end of its message's id."""
+
+
+EXPLAINED: Final = frozenset({*THINGS, *CONTROLS, *QUESTIONS.values()})
+"""All that is explained, by the ends of messages' ids."""
 
 
 def controls(table: Table, person: int) -> Iterator[str]:

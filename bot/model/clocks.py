@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from bot.model.hours import Hours
+from bot.model.fields import Count, Moment, Person
+from bot.model.hours import Hours, quiet_hours
 from bot.model.pace import TIMES, Pace
 from bot.model.records import GameRow
 from engine import Seat
@@ -46,19 +47,24 @@ class Clock:
     reaches its person.
     """
 
-    person: int
-    since: int
-    at: int
-    left: int | None
-    deadline: int | None
-    away: int = 0
+    person: Person
+    since: Moment
+    at: Moment
+    left: Count | None
+    deadline: Moment | None
+    away: Moment = 0
     stage: Stage = Stage.CALLED
-    reminded: int = 0
-    due: int | None = None
+    reminded: Count = 0
+    due: Moment | None = None
     zone: str | None = None
     quiet_from: int | None = None
     quiet_until: int | None = None
     held: bool = False
+
+    def __post_init__(self) -> None:
+        """Raise QuietHoursError for quiet hours that are none."""
+        if self.quiet_from is not None and self.quiet_until is not None:
+            quiet_hours(self.quiet_from, self.quiet_until)
 
     def hours(self, now: Hours) -> Hours:
         """The hours by which it runs, given those of its person now, whose absence counts at once."""

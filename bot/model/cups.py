@@ -10,10 +10,12 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
+
+from pydantic import Field
 
 from bot.model.errors import Refused
-from bot.model.fields import Person
+from bot.model.fields import Count, GameNumber, Moment, Name, Person, Snowflake, StoredNumber
 from bot.model.pace import TIMES
 from engine import Mode
 
@@ -36,10 +38,10 @@ WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
 class CupPerson:
     """A person who has signed up; the two of a pair have the same `entrant`. `gone`: they get no more games."""
 
-    entrant: int
-    place: int
+    entrant: Count
+    place: Count
     person: Person
-    name: str | None
+    name: Name | None
     gone: bool = False
 
     @property
@@ -56,11 +58,11 @@ class CupTable:
     Bliss's and Gloom's seats in its game; None where nobody has, or before it is dealt.
     """
 
-    round: int
-    number: int
+    round: Count
+    number: Count
     bliss: int
     gloom: int | None = None
-    game: int | None = None
+    game: StoredNumber | None = None
     bliss_points: int | None = None
     gloom_points: int | None = None
     ended: bool = False
@@ -83,23 +85,29 @@ class Cup:
     channel has been told.
     """
 
-    id: int
-    guild: int
-    channel: int
+    id: GameNumber
+    guild: Snowflake
+    channel: Snowflake
     host: Person
-    name: str
-    created: int
+    name: Name
+    created: Moment
     kind: CupKind
     mode: Mode
     pace: CupPace
-    rounds: int
-    most: int
+    rounds: Annotated[int, Field(ge=0, le=MAX_ROUNDS)]
+    most: Annotated[int, Field(ge=MIN_PEOPLE, le=MAX_PEOPLE)]
     status: CupStatus = "open"
-    round: int = 0
-    until: int = 0
-    told: int = 0
+    round: Annotated[int, Field(ge=0, le=MAX_PEOPLE)] = 0
+    until: Moment = 0
+    told: Annotated[int, Field(ge=0, le=MAX_PEOPLE + 1)] = 0
     people: tuple[CupPerson, ...] = ()
     tables: tuple[CupTable, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a table of nobody's."""
+        known = {None, *(each.entrant for each in self.people)}
+        if not all({table.bliss, table.gloom} <= known for table in self.tables):
+            raise ValueError("a table of nobody's")
 
     @property
     def size(self) -> int:

@@ -4,8 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Annotated
+
+from pydantic import Field
 
 from bot.model.errors import Refused
+from bot.model.fields import Name, Person, Version
 from engine import Ruleset, Team, Vibe
 from engine.terms import CardId
 from render import clean_name
@@ -24,12 +28,12 @@ MAX_NUMBER_DIGITS = 12
 class Deck:
     """A person's deck, perhaps unfinished: copies by card; `version` rises with every change."""
 
-    id: int
-    person: int
+    id: Annotated[int, Field(ge=1, lt=10**MAX_NUMBER_DIGITS)]
+    person: Person
     team: Team
-    name: str
+    name: Name
     cards: Mapping[CardId, int]
-    version: int = 0
+    version: Version = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,19 @@ Computer = Annotated[str, AfterValidator(_known)]
 Time = Annotated[str, AfterValidator(_a_time)]
 """A time in UTC, ISO 8601."""
 
+Moment = Annotated[int, Field(strict=True, ge=0, lt=1 << 37)]
+"""Seconds since 1970, in a year that calendars know."""
+
+Count = Annotated[int, Field(strict=True, ge=0, lt=1 << 62)]
+
+Nonce = Annotated[str, Field(pattern="^[0-9a-f]{0,32}$")]
+"""What Discord is given to tell a message that is sent twice: hexadecimal digits."""
+
 GameNumber = Annotated[int, Field(strict=True, ge=1, lt=GAME_NUMBER_LIMIT)]
 Version = Annotated[int, Field(strict=True, ge=0, lt=IMPORTED_VERSION_LIMIT)]
+
+StoredNumber = Annotated[int, Field(strict=True, ge=1, lt=10 * GAME_NUMBER_LIMIT)]
+StoredVersion = Annotated[int, Field(strict=True, ge=0, lt=VERSION_LIMIT)]
+"""The same in databases: early versions took over the numbers of game files, and games have gone on."""
+
 SeatNumber = Annotated[int, Field(strict=True, ge=0, le=3)]

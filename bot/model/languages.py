@@ -1,11 +1,24 @@
 """The languages that the host speaks, and which of them a locale of Discord asks for."""
 
 from functools import cache
+from typing import Annotated
+
+from pydantic import AfterValidator
 
 from render import languages
 
 LANGUAGES = languages("bot")
 """The codes of all languages, as Discord writes its locales where both name the same variety: "it", "zh-CN"."""
+
+
+def _spoken(language: str) -> str:
+    if language not in LANGUAGES:
+        raise ValueError(f"one of {', '.join(LANGUAGES)}")
+    return language
+
+
+Language = Annotated[str, AfterValidator(_spoken)]
+"""The code of a language that the host speaks."""
 
 
 @cache

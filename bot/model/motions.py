@@ -9,9 +9,13 @@ would be worse: an undo would be a second try.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
 
 from bot.model.errors import Refused
+from bot.model.fields import Moment, Person
+from bot.model.pace import PACES
 from bot.model.records import GameRow
 
 MotionKind = Literal["pace", "absent", "substitute", "offer", "undo", "end"]
@@ -20,9 +24,17 @@ the seats of a person; an undo; the end of the game without a result."""
 
 Answer = Literal["agree", "decline", "wait", "turn", "seat", "substitute", "end", "take"]
 
+_ANSWERS = TypeAdapter(list[tuple[int, Answer]])
+
 ABSENT_ANSWERS: tuple[Answer, ...] = ("wait", "turn", "seat", "substitute", "end")
 """What the others may do about a person whose time is up: wait longer, have a computer decide in this turn or take the
 seat, look for a substitute, end the game."""
+
+MOTION_LIMIT = 100_000
+"""Upper bound of a motion's id: custom ids have five digits for it."""
+
+VALUE_DIGITS = 12
+"""Upper bound of the digits of a motion's value: of a version, or of seconds since 1970."""
 
 UNDO_TIMEOUT = 24 * 60 * 60
 """Seconds for which computer players wait for people's answers; then they play on, and the undo lapses."""
@@ -33,6 +45,14 @@ def answers_to(kind: MotionKind, *, in_cup: bool = False) -> tuple[Answer, ...]:
     if kind != "absent":
         return ("agree", "decline")
     return tuple(answer for answer in ABSENT_ANSWERS if answer != "end" or not in_cup)
+
+
+def answers_in(text: str) -> list[tuple[int, Answer]]:
+    """People's answers to a motion, as they are stored; none if they cannot be read."""
+    try:
+        return _ANSWERS.validate_json(text)
+    except ValueError:
+        return []
 
 
 class Settled(Exception):  # noqa: N818  an answer to a person, as Refused is
@@ -56,15 +76,22 @@ class Motion:
     already; then an offer asks everybody else who would like the seat.
     """
 
-    id: int
+    id: Annotated[int, Field(ge=0, lt=MOTION_LIMIT)]
     kind: MotionKind
-    person: int | None
+    person: Person | None
     value: str
-    by: int | None
-    at: int
-    until: int | None = None
+    by: Person | None
+    at: Moment
+    until: Moment | None = None
     ballots: dict[int, Answer] = field(default_factory=dict)
     outcome: str | None = None
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a value that such a motion cannot have."""
+        is_number = self.value.isdecimal() and len(self.value) < VALUE_DIGITS
+        could_be = {"pace": self.value in PACES, "undo": is_number, "absent": is_number or not self.value}
+        if not could_be.get(self.kind, True):
+            raise ValueError("value")
 
     @property
     def is_open(self) -> bool:

@@ -6,8 +6,23 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
-from bot.model.fields import Computer, GameNumber, Name, Person, SeatNumber, Snowflake, Time, Version, Word
-from bot.model.hours import Hours
+from bot.model.fields import (
+    Computer,
+    Count,
+    GameNumber,
+    Moment,
+    Name,
+    Nonce,
+    Person,
+    SeatNumber,
+    Snowflake,
+    StoredVersion,
+    Time,
+    Version,
+    Word,
+)
+from bot.model.hours import Hours, quiet_hours
+from bot.model.languages import Language
 from bot.model.levels import FIRST_LEVEL, Level
 from bot.model.pace import FIRST_PACE, Pace
 from bot.model.roles import Role
@@ -124,7 +139,7 @@ class GameRow:
     team_side: Side = Side.A
     program: Word | None = None
     ended_by: Person | None = None
-    revelations_after: int = 0
+    revelations_after: Count = 0
     pace: Pace = "none"
     imported: bool = False
     ended_by_manager: bool = False
@@ -132,11 +147,11 @@ class GameRow:
     level: Level = FIRST_LEVEL
     tips: bool = False
     cards: Cards = "server"
-    revision: int = 0
-    starts: int | None = None
+    revision: Count = 0
+    starts: Moment | None = None
     fills: bool = False
-    start_stage: int = 0
-    unreachable: int = 0
+    start_stage: Annotated[int, Field(ge=0, le=2)] = 0
+    unreachable: Moment = 0
 
     @property
     def has_begun(self) -> bool:
@@ -206,7 +221,7 @@ class LeftSeat:
 
     seat: SeatNumber
     person: Person
-    version: Version
+    version: StoredVersion
 
 
 class DamagedError(RuntimeError):
@@ -254,10 +269,10 @@ class ShownRow:
     """
 
     role: Role
-    channel: int
-    message: int
+    channel: Snowflake
+    message: Count
     digest: str
-    nonce: str = ""
+    nonce: Nonce = ""
 
     @classmethod
     def pending(cls, role: Role, channel: int, nonce: str) -> "ShownRow":
@@ -286,19 +301,20 @@ class ServerRow:
     any, the puzzle of the day is posted; `puzzle_day` is the day of the last one. `language` is that of Discord's own
     settings, None for DEFAULT_LANGUAGE; `chosen_language` takes precedence. `board` is the form of the board in its
     channels, `place` where games go on that begin in one. `cards` is the text of its own card file, with which games
-    begin there.
+    begin there. What is `damaged` could not be read, and is as at first.
     """
 
-    guild: int
-    channel: int | None = None
+    guild: Snowflake
+    channel: Snowflake | None = None
     pace: Pace = FIRST_PACE
-    puzzle_channel: int | None = None
-    puzzle_day: int = 0
-    language: str | None = None
-    chosen_language: str | None = None
+    puzzle_channel: Snowflake | None = None
+    puzzle_day: Count = 0
+    language: Language | None = None
+    chosen_language: Language | None = None
     board: BoardForm = CHANNEL_BOARD
     place: GamePlace = "second"
     cards: str | None = field(default=None, repr=False)
+    damaged: frozenset[str] = frozenset()
 
     @property
     def spoken(self) -> str:
@@ -314,7 +330,8 @@ class PersonRow:
     last digest was sent) seconds since 1970; 0 for never. `digest`: they want one every day. `digest_message` is the
     last one, 0 for none. `listed`: rankings name them. `tips`: their
     first game explains what happens. `language` is the one in which they were last answered, None for DEFAULT_LANGUAGE.
-    `board` is the form of the board that is shown to them alone.
+    `board` is the form of the board that is shown to them alone. What is `damaged` could not be read, and is as at
+    first.
     """
 
     person: Person
@@ -323,14 +340,25 @@ class PersonRow:
     zone: str | None = None
     quiet_from: int | None = None
     quiet_until: int | None = None
-    away_until: int = 0
+    away_until: Moment = 0
     digest: bool = False
-    digested: int = 0
-    digest_message: int = 0
+    digested: Moment = 0
+    digest_message: Count = 0
     listed: bool = True
     tips: bool = True
-    language: str | None = None
+    language: Language | None = None
     board: BoardForm = "wide"
+    damaged: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        """Raise QuietHoursError for quiet hours that are none."""
+        if self.quiet_from is not None and self.quiet_until is not None:
+            quiet_hours(self.quiet_from, self.quiet_until)
+
+    @property
+    def may_be_named(self) -> bool:
+        """Whether rankings name them; what they chose may be unreadable."""
+        return self.listed and "listed" not in self.damaged
 
     @property
     def hours(self) -> Hours:

@@ -6,8 +6,11 @@ Four people begin at once. Once one of them has waited for a share of their time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import Annotated
 
-from bot.model.fields import GameNumber, Name, Person, Snowflake, Word
+from pydantic import AfterValidator
+
+from bot.model.fields import GameNumber, Moment, Name, Person, Snowflake, Word
 from bot.model.pace import DAY, HOUR, PACES, Pace
 from engine import Mode
 
@@ -19,6 +22,18 @@ SHARES = {4: 0.0, 3: 1 / 6, 2: 1 / 3}
 
 Kind = tuple[Mode, Pace]
 """What several wishes can have in common."""
+
+
+def _among(names: Iterable[str]) -> AfterValidator:
+    """Names in a row, one or more of these, in their order."""
+    known = tuple(names)
+
+    def checked(text: str) -> str:
+        if not text or text != " ".join(name for name in known if name in text.split()):
+            raise ValueError(f"names among {', '.join(known)}, in this order")
+        return text
+
+    return AfterValidator(checked)
 
 
 def enough_after(span: int, people: int) -> float:
@@ -37,11 +52,11 @@ class Wish:
     person: Person
     channel: Snowflake
     name: Name
-    modes: Word
-    paces: Word
+    modes: Annotated[Word, _among(mode.value for mode in Mode)]
+    paces: Annotated[Word, _among(PACES)]
     computers: bool
-    since: int
-    until: int
+    since: Moment
+    until: Moment
     lobby: GameNumber | None = None
 
     @property

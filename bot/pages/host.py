@@ -89,6 +89,8 @@ def server_page(
     texts = Texts(language)
     lines = [_line(game, texts) for game in shown.games]
     blocks: list[Block] = [Text("\n".join([texts("host-title"), *(lines or [texts("host-none")])]))]
+    if server.damaged:
+        blocks.append(Text(texts("row-damaged", table="server")))
     if shown.games:
         options = tuple(_option(game.row, texts) for game in shown.games)
         blocks.append(Select(str(HostPickId()), texts("host-pick"), options))

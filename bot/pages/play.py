@@ -49,13 +49,16 @@ def looking(
     language: str = DEFAULT_LANGUAGE,
     *,
     call: Call = "channel",
+    lost: bool = False,
 ) -> Content:
     """The page: what is chosen, the person's wish, if any, and who else looks, of whom some would fit the choices.
 
-    `call` says how the person will be called.
+    `call` says how the person will be called; their wish is `lost` if it cannot be read.
     """
     texts = Texts(language)
     lines = [texts("play-title")]
+    if lost:
+        lines.append(texts("row-damaged", table="wish"))
     if wish is not None:
         until, what = f"<t:{wish.until}:R>", _wished(wish, texts)
         lines.append(texts("play-looking", until=until, what=what, call=call))

@@ -35,6 +35,8 @@ def settings(
     """
     texts = Texts(language)
     blocks: list[Block] = [Text(texts("settings-title"))]
+    if person.damaged:
+        blocks.append(Text(texts("row-damaged", table="person")))
     if closed:
         again = Button(texts("settings-reach-again"), str(SettingsId("reach")), Style.PRIMARY, "✉️")
         blocks += [Text(texts("settings-reach")), Buttons((again,))]

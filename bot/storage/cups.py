@@ -1,14 +1,16 @@
 """Cups in the database."""
 
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.model.cups import Cup, CupPerson, CupTable
 from bot.model.errors import Refused
+from bot.model.fields import Count, Snowflake
 from bot.model.records import GameRow
 from bot.storage.database import Database, Queries, Row, Transaction, insertion, upsert
-from bot.storage.rows import RowsOf
+from bot.storage.rows import Others, RowsOf
 
 MAX_OPEN = 5
 """Maximum number of a server's cups that have neither ended nor been cancelled."""
@@ -16,7 +18,8 @@ MAX_OPEN = 5
 MAX_LISTED = 25
 """Maximum number of cups of a server that are listed."""
 
-_CUPS = RowsOf(Cup, left_out={"people", "tables"})
+_CUPS = RowsOf("cup", Cup, left_out={"people", "tables"})
+_PEOPLE, _TABLES = RowsOf("cup_person", CupPerson), RowsOf("cup_table", CupTable, left_out={"seated"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +30,8 @@ class CupMessage:
     """
 
     cup: int
-    channel: int
-    message: int
+    channel: Snowflake
+    message: Count
     digest: str
 
     @classmethod
@@ -37,9 +40,8 @@ class CupMessage:
         return cls(cup, channel, message, secrets.token_hex(8))
 
 
-_MESSAGES = RowsOf(CupMessage)
+_MESSAGES = RowsOf("cup_message", CupMessage)
 _SAVE_MESSAGE = upsert("cup_message", ("cup", "message"), _MESSAGES.columns)
-_PEOPLE, _TABLES = RowsOf(CupPerson), RowsOf(CupTable, left_out={"seated"})
 
 _SEATED = ", ".join(
     f"(SELECT max(person) FROM seat WHERE game = cup_table.game AND team = '{team}') AS {team}_person"  # noqa: S608
@@ -80,13 +82,13 @@ class CupStore:
         return await self._db.commit(insert)
 
     async def get(self, cup: int) -> Cup:
-        """A cup by its number; raises Refused if there is none."""
+        """A cup by its number; raises Refused if there is none, or if it cannot be read."""
         return await _read(self._db, cup)
 
     async def change(
         self, cup: int, change: Callable[[Cup], Cup], deal: Callable[[Cup], Sequence[GameRow]] = lambda _: ()
     ) -> Cup:
-        """Change a cup as it is now, and return it; raises Refused if there is none, and the errors of `change`.
+        """Change a cup as it is now, and return it; raises Refused as `get`, and the errors of `change`.
 
         `deal` makes the lobbies of the changed cup's tables without a game, in order; both are stored or neither.
         """
@@ -106,13 +108,13 @@ class CupStore:
 
     async def of_server(self, guild: int) -> list[Cup]:
         """The newest cups of a server, MAX_LISTED at most, newest first."""
-        return await _found(self._db, "guild = ? ORDER BY id DESC LIMIT ?", (guild, MAX_LISTED))
+        return await _readable(self._db, "guild = ? ORDER BY id DESC LIMIT ?", (guild, MAX_LISTED))
 
     async def to_look_after(self) -> list[Cup]:
         """The cups that are running, or have messages, and those whose channels do not know their last stage."""
         stage = "round + CASE WHEN status IN ('open', 'running') THEN 0 ELSE 1 END"
         shown = "id IN (SELECT cup FROM cup_message)"
-        return await _found(self._db, f"status = 'running' OR {shown} OR told < {stage} ORDER BY id", ())
+        return await _readable(self._db, f"status = 'running' OR {shown} OR told < {stage} ORDER BY id", ())
 
     async def has(self, game: int) -> bool:
         """Whether a game is one of a cup."""
@@ -128,7 +130,7 @@ class CupStore:
     async def messages(self, cup: int) -> list[CupMessage]:
         """The messages where people sign up for a cup, and what they show."""
         rows = await self._db.select("SELECT * FROM cup_message WHERE cup = ? ORDER BY message", (cup,))
-        return list(map(_MESSAGES.read, rows))
+        return _MESSAGES.readable(rows)
 
     async def set_message(self, message: CupMessage) -> None:
         """Save that a message is there, and what it shows."""
@@ -160,25 +162,30 @@ class CupStore:
 
 
 async def _read(db: Queries, cup: int) -> Cup:
-    for found in await _found(db, "id = ?", (cup,)):
-        return found
-    raise Refused("no-such-cup", number=str(cup))
+    rows, parts = await _rows(db, "id = ?", (cup,))
+    if not rows:
+        raise Refused("no-such-cup", number=str(cup))
+    return _CUPS.read(rows[0], **parts(rows[0]))
 
 
-async def _found(db: Queries, which: str, values: Sequence[object]) -> list[Cup]:
-    """The cups of an SQL condition, perhaps with an order and a limit (trusted text)."""
+async def _readable(db: Queries, which: str, values: Sequence[object]) -> list[Cup]:
+    return _CUPS.readable(*await _rows(db, which, values))
+
+
+async def _rows(db: Queries, which: str, values: Sequence[object]) -> tuple[Sequence[Row], Others]:
+    """The rows of cups for an SQL condition, perhaps with an order and a limit (trusted text), and their parts."""
     of_these = f"WHERE cup IN (SELECT id FROM cup WHERE {which})"  # noqa: S608
     cups = await db.select(f"SELECT * FROM cup WHERE {which}", values)  # noqa: S608
     people = await db.select(f"SELECT * FROM cup_person {of_these} ORDER BY entrant, place", values)  # noqa: S608
     tables = await db.select(f"SELECT *, {_SEATED} FROM cup_table {of_these} ORDER BY round, number", values)  # noqa: S608
-    return [
-        _CUPS.read(
-            row,
-            people=tuple(_PEOPLE.read(each) for each in people if each["cup"] == row["id"]),
-            tables=tuple(_table(each) for each in tables if each["cup"] == row["id"]),
-        )
-        for row in cups
-    ]
+
+    def parts(row: Row) -> Mapping[str, Any]:
+        return {
+            "people": tuple(_PEOPLE.read(each) for each in people if each["cup"] == row["id"]),
+            "tables": tuple(_table(each) for each in tables if each["cup"] == row["id"]),
+        }
+
+    return cups, parts
 
 
 def _table(row: Row) -> CupTable:

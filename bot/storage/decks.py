@@ -1,18 +1,26 @@
 """Decks in the database; each change of a deck is a transaction of its own."""
 
-import json
-import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+
+from pydantic import TypeAdapter
 
 from bot.model.decks import MAX_DECKS, Deck, free_name
 from bot.model.errors import Refused
-from bot.storage.database import Database, Transaction
+from bot.storage.database import Database, Row, Transaction
+from bot.storage.rows import RowsOf
 from engine import Team, canonical
 from engine.terms import CardId
 
-log = logging.getLogger(__name__)
+
+def _cards(text: str) -> dict[CardId, int]:
+    """Copies by card; raises ValueError."""
+    cards = _COPIES.validate_json(text)
+    return {name: count for name, count in cards.items() if count}
+
+
+_COPIES = TypeAdapter(dict[CardId, int])
+_ROWS = RowsOf("deck", Deck, forms={"cards": (_cards, lambda cards: canonical(dict(cards)))})
 
 
 class DeckStore:
@@ -23,13 +31,17 @@ class DeckStore:
 
     async def of(self, person: int) -> list[Deck]:
         """A person's decks, those for Bliss first, sorted by name."""
-        decks = _decks(await self._db.select("SELECT * FROM deck WHERE person = ?", (person,)))
+        decks = _ROWS.readable(await self._db.select("SELECT * FROM deck WHERE person = ?", (person,)))
         return sorted(decks, key=lambda deck: (deck.team, deck.name.casefold()))
+
+    async def is_one_lost(self, person: int) -> bool:
+        """Whether one of a person's decks cannot be read."""
+        rows = await self._db.select("SELECT * FROM deck WHERE person = ?", (person,))
+        return _ROWS.any_lost(rows)
 
     async def get(self, deck: int, person: int) -> Deck:
         """A person's deck; raises the same Refused if it was deleted and if it is another person's."""
-        row = await self._db.select_one("SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person))
-        return _only(row)
+        return _only(await self._db.select_one("SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person)))
 
     async def add(
         self, person: int, team: Team, name: str, cards: Mapping[CardId, int], *, newest: int | None = None
@@ -41,7 +53,7 @@ class DeckStore:
         """
 
         async def insert(tx: Transaction) -> Deck:
-            own = _decks(await tx.select("SELECT * FROM deck WHERE person = ? ORDER BY id", (person,)))
+            own = _ROWS.readable(await tx.select("SELECT * FROM deck WHERE person = ? ORDER BY id", (person,)))
             last = own[-1] if own else None
             if newest is not None and last and last.id > newest and (last.team, last.cards) == (team, cards):
                 return last
@@ -85,25 +97,8 @@ class DeckStore:
         await self._db.execute("DELETE FROM deck WHERE id = ? AND person = ?", (deck, person))
 
 
-def _decks(rows: Iterable[Any]) -> list[Deck]:
-    """The readable decks of these rows; damaged ones are logged and skipped."""
-    found = []
-    for row in rows:
-        try:
-            found.append(_deck(row))
-        except (ValueError, AttributeError, TypeError):
-            log.warning("deck %s is damaged and left out", row["id"])
-    return found
-
-
-def _only(row: Any) -> Deck:
-    """The deck in a row; raises Refused if there is no row or it is damaged."""
-    found = [] if row is None else _decks([row])
-    if not found:
+def _only(row: Row | None) -> Deck:
+    """The deck in a row; raises Refused if there is no row, or if it cannot be read."""
+    if row is None:
         raise Refused("deck-gone")
-    return found[0]
-
-
-def _deck(row: Any) -> Deck:
-    cards = {name: count for name, count in json.loads(row["cards"]).items() if count}
-    return Deck(row["id"], row["person"], Team.of(row["team"]), row["name"], cards, row["version"])
+    return _ROWS.read(row)

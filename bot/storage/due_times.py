@@ -1,15 +1,14 @@
 """Clocks and motions of games in the database, and when lobbies begin."""
 
-import json
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.model.clocks import AHEAD, Clock
 from bot.model.lobby import REMINDED
-from bot.model.motions import Answer, Motion
+from bot.model.motions import Answer, Motion, answers_in
 from bot.model.records import GameRow
-from bot.storage.database import Database, Row, Transaction, insertion, upsert
+from bot.storage.database import Database, Transaction, insertion, upsert
 from bot.storage.revisions import raise_revision
 from bot.storage.rows import RowsOf
 from engine import canonical
@@ -32,12 +31,18 @@ _NEXT = (
     f" UNION ALL SELECT min({_MOMENT}) FROM game WHERE {_BEGINS} AND {_MOMENT} > :after) AS first"
 )
 
-_CLOCKS = RowsOf(Clock)
+_CLOCKS = RowsOf("clock", Clock)
 _ADD_CLOCK = insertion("clock", ("game", *_CLOCKS.columns))
 
-_SAVE_MOTION = upsert(
-    "motion", ("game", "id"), ("game", "id", "kind", "person", "value", "by", "at", "until", "ballots", "outcome")
-)
+
+def _ballots(text: str) -> dict[int, Answer]:
+    if not (answers := answers_in(text)) and text != "[]":
+        log.warning("the answers to a question to the people of a game are damaged and ignored")
+    return dict(answers)
+
+
+_MOTIONS = RowsOf("motion", Motion, forms={"ballots": (_ballots, lambda ballots: canonical(sorted(ballots.items())))})
+_SAVE_MOTION = upsert("motion", ("game", "id"), ("game", *_MOTIONS.columns))
 
 
 class ClockStore:
@@ -49,25 +54,16 @@ class ClockStore:
     async def clocks(self, game: int) -> tuple[Clock, ...]:
         """The clocks of a game."""
         rows = await self._db.select("SELECT * FROM clock WHERE game = ? ORDER BY since, person", (game,))
-        return tuple(map(_CLOCKS.read, rows))
+        return tuple(_CLOCKS.readable(rows))
+
+    async def is_one_lost(self, game: int) -> bool:
+        """Whether one of the clocks of a game cannot be read."""
+        return _CLOCKS.any_lost(await self._db.select("SELECT * FROM clock WHERE game = ?", (game,)))
 
     async def motions(self, game: int) -> tuple[Motion, ...]:
         """The motions of a game, oldest first."""
         rows = await self._db.select("SELECT * FROM motion WHERE game = ? ORDER BY id", (game,))
-        return tuple(
-            Motion(
-                row["id"],
-                row["kind"],
-                row["person"],
-                row["value"],
-                row["by"],
-                row["at"],
-                row["until"],
-                _ballots(row),
-                row["outcome"],
-            )
-            for row in rows
-        )
+        return tuple(_MOTIONS.readable(rows))
 
     async def keep_motion(self, game: GameRow, motion: Motion) -> GameRow:
         """Save a motion alone. Return the game's row; raises ConflictError."""
@@ -90,14 +86,6 @@ class ClockStore:
         return [row["game"] for row in await self._db.select(query, (now, now + AHEAD))]
 
 
-def _ballots(row: Row) -> dict[int, Answer]:
-    try:
-        return dict(json.loads(row["ballots"]))
-    except (ValueError, TypeError):
-        log.warning("game %s: the answers to a question to its people are damaged and ignored", row["game"])
-        return {}
-
-
 async def save_clocks(tx: Transaction, game: int, clocks: Sequence[Clock]) -> None:
     """Replace the clocks of a game; part of a transaction."""
     await tx.execute("DELETE FROM clock WHERE game = ?", (game,))
@@ -112,21 +100,4 @@ async def forget_deadlines(tx: Transaction, game: int) -> None:
 
 async def save_motions(tx: Transaction, game: int, motions: Sequence[Motion]) -> None:
     """Insert or replace motions of a game; part of a transaction."""
-    await tx.execute_all(
-        _SAVE_MOTION,
-        [
-            (
-                game,
-                m.id,
-                m.kind,
-                m.person,
-                m.value,
-                m.by,
-                m.at,
-                m.until,
-                canonical(sorted(m.ballots.items())),
-                m.outcome,
-            )
-            for m in motions
-        ],
-    )
+    await tx.execute_all(_SAVE_MOTION, [(game, *_MOTIONS.values(motion)) for motion in motions])

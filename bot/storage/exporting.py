@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from bot.model.motions import answers_in
 from bot.model.records import Held
 from bot.model.results import from_json, to_json
 from bot.model.roles import parse
@@ -47,7 +48,7 @@ def _own_role(text: str, person: int) -> str | None:
 
 
 def _own_ballots(text: str, person: int) -> str | None:
-    own = [ballot for ballot in json.loads(text) if ballot[0] == person]
+    own = [ballot for ballot in answers_in(text) if ballot[0] == person]
     return json.dumps(own) if own else None
 
 

@@ -3,10 +3,10 @@
 The pseudonym is a random number below 0. It is not derived from the person's id, and nothing links the two afterwards.
 """
 
-import json
 import secrets
 from dataclasses import dataclass
 
+from bot.model.motions import answers_in
 from bot.model.roles import Role, parse
 from bot.storage.cups import KNOWN_DEALS
 from bot.storage.database import Queries, Transaction
@@ -120,10 +120,9 @@ async def _unused(tx: Transaction) -> int:
 async def _forget_answers(tx: Transaction, person: int, pseudonym: int) -> None:
     """Put the pseudonym into the answers to motions."""
     for row in await tx.select("SELECT game, id, ballots FROM motion WHERE ballots <> '[]'"):
-        before = json.loads(row["ballots"])
-        after = [[pseudonym if who == person else who, answer] for who, answer in before]
-        if after != before:
-            values = (canonical(after), row["game"], row["id"])
+        answers = [[pseudonym if who == person else who, answer] for who, answer in answers_in(row["ballots"])]
+        if (after := canonical(answers)) != row["ballots"]:  # also what cannot be read, which may name them
+            values = (after, row["game"], row["id"])
             await tx.execute("UPDATE motion SET ballots = ? WHERE game = ? AND id = ?", values)
 
 

@@ -6,7 +6,7 @@ from bot.model.records import LeftSeat
 from bot.storage.database import Database, Transaction, insertion
 from bot.storage.rows import RowsOf
 
-_ROWS = RowsOf(LeftSeat)
+_ROWS = RowsOf("left_seat", LeftSeat)
 
 
 class LeftSeatStore:
@@ -16,7 +16,10 @@ class LeftSeatStore:
         self._db = db
 
     async def of(self, game: int) -> tuple[LeftSeat, ...]:
-        """The seats of a game that people have left, oldest first."""
+        """The seats of a game that people have left, oldest first.
+
+        Raises UnreadableError: who has left knows hands, so without one of these rows the game cannot go on.
+        """
         rows = await self._db.select("SELECT * FROM left_seat WHERE game = ? ORDER BY version, seat, person", (game,))
         return tuple(map(_ROWS.read, rows))
 

@@ -1,10 +1,9 @@
 """Where people are in lessons, in the database."""
 
-import json
 from collections.abc import Sequence
 
+from bot.storage.actions_text import actions_in, text_of
 from bot.storage.database import Database, Transaction
-from engine import CodecError, action_from_data, action_to_data
 from engine.actions import Action
 
 
@@ -18,10 +17,7 @@ class LessonStore:
         """The actions that a person has taken in a lesson since it began; none if they cannot be read any more."""
         query = "SELECT taken FROM lesson WHERE person = ? AND lesson = ?"
         row = await self._db.select_one(query, (person, lesson))
-        try:
-            return () if row is None else tuple(map(action_from_data, json.loads(row["taken"])))
-        except CodecError:  # of a version with other actions
-            return ()
+        return () if row is None else actions_in(row["taken"])
 
     async def done(self, person: int) -> set[str]:
         """The lessons that a person has done."""
@@ -30,7 +26,7 @@ class LessonStore:
 
     async def save(self, person: int, lesson: str, taken: Sequence[Action], *, done: bool) -> None:
         """Save where a person is in a lesson; `done` if this was its last task. What was done once stays done."""
-        text = json.dumps([action_to_data(action) for action in taken])
+        text = text_of(taken)
 
         async def write(tx: Transaction) -> None:
             await tx.execute(

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.model.fields import Count, Moment
 from bot.model.pace import DAY
 from bot.storage.database import Database
 from bot.storage.rows import RowsOf
@@ -16,15 +17,15 @@ class Listener:
 
     guild: int
     person: int
-    at: int
-    calls: int
+    at: Moment
+    calls: Count
 
     def calls_on_day_of(self, now: float) -> int:
         """How often they have been called on the day of a moment."""
         return self.calls if self.at // DAY == int(now) // DAY else 0
 
 
-_ROWS = RowsOf(Listener)
+_ROWS = RowsOf("listener", Listener)
 
 
 class ListenerStore:
@@ -46,7 +47,7 @@ class ListenerStore:
     async def of(self, guild: int, since: float, now: float) -> list[Listener]:
         """Those who may be called for what is new since a moment, who have waited longest for a call first."""
         rows = await self._db.select("SELECT * FROM listener WHERE guild = ? AND at < ? ORDER BY at", (guild, since))
-        return [found for found in map(_ROWS.read, rows) if found.calls_on_day_of(now) < MAX_CALLS]
+        return [found for found in _ROWS.readable(rows) if found.calls_on_day_of(now) < MAX_CALLS]
 
     async def claim(self, listener: Listener, now: float) -> bool:
         """Record that somebody is being called; False if they have been meanwhile, by any process."""

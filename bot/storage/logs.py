@@ -9,7 +9,8 @@ from bot.storage.revisions import raise_revision
 from bot.storage.rows import RowsOf
 from engine import State, state_from_json, state_to_json
 
-_ROWS = RowsOf(LogRow)
+_ROWS = RowsOf("log", LogRow, types={"kind": str}, forms={"disclosed": (bool, int)})
+"""Any value is read: what a row means is known only with those around it (bot/model/game_log.py)."""
 
 
 class LogStore:
@@ -41,7 +42,7 @@ class LogStore:
     async def of(self, game: int, *, after: int = -1) -> list[LogRow]:
         """The log of a game after a version, by default the whole log, oldest first."""
         query = "SELECT * FROM log WHERE game = ? AND version > ? ORDER BY version"
-        return [_ROWS.read(row) for row in await self._db.select(query, (game, after))]
+        return list(map(_ROWS.read, await self._db.select(query, (game, after))))
 
     async def last_step(self, game: int) -> str | None:
         """Time of a game's last step (UTC, ISO 8601); None before it begins, or if its log has no valid time."""

@@ -5,6 +5,13 @@ from bot.model.roles import Role, parse
 from bot.storage.database import Database, Transaction, upsert
 from bot.storage.forgetting import calls_forgotten
 from bot.storage.leases import check_publisher
+from bot.storage.rows import RowsOf
+
+_ROLE = (parse, str)
+_UNKNOWN = {"message": 0, "digest": ""}
+
+_SHOWN = RowsOf("message", ShownRow, left_out={"nonce"}, forms={"role": _ROLE})
+_SENDING = RowsOf("sending", ShownRow, left_out=_UNKNOWN, forms={"role": _ROLE})
 
 
 class MessageStore:
@@ -16,8 +23,7 @@ class MessageStore:
     async def shown(self, game: int) -> dict[Role, ShownRow]:
         """The messages that show a game, by role."""
         rows = await self._db.select("SELECT * FROM message WHERE game = ?", (game,))
-        found = (ShownRow(parse(row["role"]), row["channel"], row["message"], row["digest"]) for row in rows)
-        return {row.role: row for row in found}
+        return {row.role: row for row in _SHOWN.readable(rows)}
 
     async def set_shown(self, game: int, row: ShownRow) -> None:
         """Save what a message shows; it is no longer pending. Raises PassedOnError.
@@ -60,7 +66,7 @@ class MessageStore:
         """The pending messages of one game or of all, each with the number of its game."""
         condition = "(CAST(:game AS BIGINT) IS NULL OR game = :game)"
         rows = await self._db.select(f"SELECT * FROM sending WHERE {condition}", {"game": game})  # noqa: S608
-        return [(row["game"], ShownRow.pending(parse(row["role"]), row["channel"], row["nonce"])) for row in rows]
+        return [(row["game"], pending) for row in rows for pending in _SENDING.readable([row], lambda _: _UNKNOWN)]
 
     async def set_sending(self, game: int, row: ShownRow) -> None:
         """Save a pending message, unless it is to somebody who has been forgotten; raises PassedOnError."""

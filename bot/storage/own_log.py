@@ -5,6 +5,7 @@ checkpoint raises both. The database notes it, and the number of the log before 
 """
 
 import contextlib
+import re
 import secrets
 import sqlite3
 import struct
@@ -22,6 +23,9 @@ _HEADER = struct.Struct(">I8xII")
 """The magic number of a log, the count of checkpoints, and salt-1."""
 
 _MAGIC = frozenset({0x377F0682, 0x377F0683})
+
+_NUMBER = re.compile(r"\d{0,10}|copy-[0-9a-f]{16}", re.ASCII)
+"""The number of a log, or what a copy has noted instead."""
 
 _QUERY = "SELECT value FROM fact WHERE name = ?"
 _NOTE = upsert("fact", ("name",), ("name", "value"))
@@ -46,7 +50,7 @@ class _Noted:
     def read(cls, value: str) -> "_Noted":
         """The numbers in a fact."""
         number, _, before = value.partition(" ")
-        return cls(number, before)
+        return cls(number, before) if _NUMBER.fullmatch(number) else cls()
 
     def __str__(self) -> str:
         return f"{self.number} {self.before}"

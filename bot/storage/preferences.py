@@ -15,10 +15,10 @@ from bot.storage.forgetting import Forgotten, Obstacles, forget, games_of, obsta
 from bot.storage.row_cache import RowCache
 from bot.storage.rows import RowsOf
 
-_ROWS = RowsOf(PersonRow)
+_ROWS = RowsOf("person", PersonRow, left_out={"damaged"})
 _QUERY = "SELECT * FROM person WHERE person = ?"
 _SAVE = upsert("person", ("person",), _ROWS.columns)
-_ABSENCES = RowsOf(Absence)
+_ABSENCES = RowsOf("absence", Absence)
 _ADD_ABSENCE = insertion("absence", _ABSENCES.columns)
 _KNOWN = (
     "SELECT 1 FROM person WHERE person = :person UNION ALL SELECT 1 FROM seat WHERE person = :person"
@@ -146,16 +146,16 @@ class PersonStore:
 
 async def _absences(db: Queries, person: int) -> tuple[Absence, ...]:
     rows = await db.select("SELECT * FROM absence WHERE person = ? ORDER BY since", (person,))
-    return tuple(map(_ABSENCES.read, rows))
+    return tuple(_ABSENCES.readable(rows))
 
 
 async def _chosen(tx: Transaction, person: int, chosen: Mapping[str, Any]) -> PersonRow:
     """Store some of a person's preferences; part of a transaction."""
-    after = replace(_person(person, await tx.select_one(_QUERY, (person,))), **chosen)
+    after = replace(_person(person, await tx.select_one(_QUERY, (person,))), **chosen, damaged=frozenset())
     await tx.execute(_SAVE, _ROWS.values(after))
     return after
 
 
 def _person(person: int, row: Row | None) -> PersonRow:
-    """A person's preferences from their row; the defaults without one."""
-    return PersonRow(person) if row is None else _ROWS.read(row)
+    """A person's preferences from their row; the defaults without one, and in place of what cannot be read."""
+    return PersonRow(person) if row is None else _ROWS.mended(row)

@@ -1,12 +1,11 @@
 """What people have answered to puzzles, in the database."""
 
-import json
 from collections.abc import Sequence
 from itertools import count, takewhile
 
 from bot.model.puzzles import Solved
+from bot.storage.actions_text import actions_in, text_of
 from bot.storage.database import Database, Transaction
-from engine import CodecError, action_from_data, action_to_data
 from engine.actions import Action
 
 
@@ -19,23 +18,19 @@ class PuzzleStore:
     async def taken(self, person: int, puzzle: int) -> tuple[Action, ...]:
         """The decisions that a person has taken in a puzzle since they began it; none if they cannot be read."""
         row = await self._db.select_one("SELECT taken FROM puzzle WHERE person = ? AND puzzle = ?", (person, puzzle))
-        try:
-            return () if row is None else tuple(map(action_from_data, json.loads(row["taken"])))
-        except CodecError:  # of a version with other actions
-            return ()
+        return () if row is None else actions_in(row["taken"])
 
     async def answered(self, person: int) -> set[int]:
         """The puzzles that a person has answered."""
-        query = "SELECT puzzle FROM puzzle WHERE person = ? AND stars IS NOT NULL"
+        query = "SELECT puzzle FROM puzzle WHERE person = ? AND stars BETWEEN 0 AND 3"
         return {row["puzzle"] for row in await self._db.select(query, (person,))}
 
     async def save(self, person: int, puzzle: int, taken: Sequence[Action]) -> None:
         """Save where a person is in a puzzle."""
-        text = json.dumps([action_to_data(action) for action in taken])
         await self._db.execute(
             "INSERT INTO puzzle (person, puzzle, taken) VALUES (?, ?, ?)"
             " ON CONFLICT (person, puzzle) DO UPDATE SET taken = excluded.taken",
-            (person, puzzle, text),
+            (person, puzzle, text_of(taken)),
         )
 
     async def answer(self, person: int, puzzle: int, stars: int, day: int | None) -> None:
@@ -56,7 +51,9 @@ class PuzzleStore:
 
     async def solved(self, person: int, today: int) -> Solved:
         """What a person has answered so far; the streak is that of days up to today, or yesterday."""
-        query = "SELECT count(*) AS answered, sum(stars) AS stars FROM puzzle WHERE person = ? AND stars IS NOT NULL"
+        query = (
+            "SELECT count(*) AS answered, sum(stars) AS stars FROM puzzle WHERE person = ? AND stars BETWEEN 0 AND 3"
+        )
         row = await self._db.select_one(query, (person,))
         days = {row["day"] for row in await self._db.select("SELECT day FROM puzzle_day WHERE person = ?", (person,))}
         last = today if today in days else today - 1

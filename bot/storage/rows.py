@@ -1,12 +1,49 @@
-"""Records as rows of tables, which have a column for each field."""
+"""Records as rows of tables, which have a column for each field. A row that cannot be read stops nobody else.
 
-from collections.abc import Callable, Collection
+Whoever asks for one row gets UnreadableError, which is a sentence; whoever asks for several gets the others; what
+people have chosen is as at first where it cannot be read. The log names each such row once.
+"""
+
+import logging
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
+from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_type_hints
 
+from cachetools import LRUCache
+from pydantic import TypeAdapter
+
+from bot.model.errors import Refused
 from bot.storage.database import Row
+from bot.storage.schema import tables
 from engine import Team
+
+log = logging.getLogger(__name__)
+
+MAX_NAMED = 1_000
+"""Maximum number of rows that are known to be named in the log (LRU)."""
+
+Form = tuple[Callable[[Any], Any], Callable[[Any], object]]
+"""What makes a field's value from a column's, NULL apart, and back; the first raises one of WRONG."""
+
+WRONG = (ValueError, LookupError, TypeError)
+"""Errors of values that a field cannot have."""
+
+_TEAM: Form = (Team.of, lambda team: team.word)
+
+_SIMPLE = frozenset({int, str, int | None, str | None})
+"""Types that every value of a column has."""
+
+_named: LRUCache[str, bool] = LRUCache(MAX_NAMED)
+
+
+class UnreadableError(Refused):
+    """A row that cannot be read; `reason` names its columns, but not what they hold, which may be secret."""
+
+    def __init__(self, table: str, reason: str) -> None:
+        super().__init__("row-damaged", table=table.partition("_")[0])
+        self.reason = reason
 
 
 class _Record(Protocol):
@@ -17,41 +54,121 @@ class _Record(Protocol):
 
 R = TypeVar("R", bound=_Record)
 
+Others = Callable[[Row], Mapping[str, Any]]
+"""The values of the fields that are `left_out`, for a row."""
+
 
 class RowsOf(Generic[R]):
-    """The rows of a class of records. Its fields `left_out` have no column; a table may have further columns."""
+    """The rows of a table as records, whose fields `left_out` have no column; the table may have further columns.
 
-    def __init__(self, record: type[R], *, left_out: Collection[str] = ()) -> None:
+    `forms` are those of columns that hold something else than the field, such as JSON; `types` are what a column takes
+    if that is not what its field takes elsewhere.
+    """
+
+    def __init__(
+        self,
+        table: str,
+        record: type[R],
+        *,
+        left_out: Collection[str] = (),
+        forms: Mapping[str, Form] | None = None,
+        types: Mapping[str, Any] | None = None,
+    ) -> None:
+        self._table = table
         self._record = record
+        self._types = dict(types or {})
         self.columns = tuple(field.name for field in fields(record) if field.name not in left_out)
         hints = get_type_hints(record)
-        self._readers = {name: reader for name in self.columns if (reader := _reader(hints[name])) is not None}
+        teams = {name: _TEAM for name in self.columns if Team in {hints[name], *get_args(hints[name])}}
+        self._forms = teams | dict(forms or {})
+
+    @cached_property
+    def _readers(self) -> dict[str, Callable[[Any], Any]]:
+        """What reads a column, without those of which every value is right."""
+        hints = get_type_hints(self._record, include_extras=True) | self._types
+        kinds = {name: hints[name] for name in self.columns if name not in self._forms}
+        checked = {name: TypeAdapter(kind).validate_python for name, kind in kinds.items() if kind not in _SIMPLE}
+        return checked | {name: _unless_null(read) for name, (read, _) in self._forms.items()}
+
+    def parsed(self, row: Row, **others: Any) -> R:
+        """The record in a row, with the values of `others` besides; raises UnreadableError, without naming it."""
+        values, wrong = self._values(row, others)
+        if not wrong:
+            try:
+                return self._record(**values, **others)
+            except WRONG as error:
+                wrong = [str(error)]
+        raise UnreadableError(self._table, ", ".join(wrong))
 
     def read(self, row: Row, **others: Any) -> R:
-        """The record in a row, with the values of `others` instead of the row's.
+        """The record in a row, with the values of `others` besides; raises UnreadableError."""
+        try:
+            return self.parsed(row, **others)
+        except UnreadableError as error:
+            self._name(row, error.reason)
+            raise
 
-        Raises ValueError or KeyError if a column has a value that its field cannot have.
+    def readable(self, rows: Iterable[Row], others: Others = lambda row: {}) -> list[R]:
+        """The records in rows, without those that cannot be read."""
+        found = list[R]()
+        for row in rows:
+            try:
+                found.append(self.read(row, **others(row)))
+            except UnreadableError as error:
+                self._name(row, error.reason)
+        return found
+
+    def any_lost(self, rows: Sequence[Row]) -> bool:
+        """Whether one of these rows cannot be read."""
+        return len(self.readable(rows)) < len(rows)
+
+    def mended(self, row: Row) -> R:
+        """The record in a row, with its first values where it cannot be read; `damaged` are the fields concerned.
+
+        All fields but those of the key have first values.
         """
-        values = {name: row[name] for name in self.columns if name not in others}
-        for name, reader in self._readers.items():
-            if values.get(name) is not None:
-                values[name] = reader(values[name])
-        return self._record(**values, **others)
+        values, wrong = self._values(row, {})
+        try:
+            return self._made(values, wrong)
+        except WRONG as error:  # values that are no pair, for example
+            wrong = [str(error)]
+            key = {name: row[name] for name in tables()[self._table].key}
+            return self._made(key, set(self.columns).difference(key))
+        finally:
+            if wrong:
+                self._name(row, ", ".join(wrong))
 
     def values(self, record: R) -> tuple[object, ...]:
         """The values of `columns` for a record."""
-        return tuple(_stored(getattr(record, name)) for name in self.columns)
+        return tuple(self._stored(name, getattr(record, name)) for name in self.columns)
+
+    def _values(self, row: Row, others: Collection[str]) -> tuple[dict[str, Any], list[str]]:
+        """The values of fields, and the columns that cannot be read."""
+        values, wrong = dict[str, Any](), list[str]()
+        for name in self.columns:
+            if name not in others:
+                reader = self._readers.get(name)
+                try:
+                    values[name] = row[name] if reader is None else reader(row[name])
+                except WRONG:
+                    wrong.append(name)
+        return values, wrong
+
+    def _made(self, values: Mapping[str, Any], damaged: Iterable[str]) -> R:
+        return self._record(**(dict(values) | {"damaged": frozenset(damaged)}))
+
+    def _stored(self, name: str, value: Any) -> object:
+        if value is not None and name in self._forms:
+            return self._forms[name][1](value)
+        return value.value if isinstance(value, Enum) else value
+
+    def _name(self, row: Row, reason: str) -> None:
+        """Name a row in the log, the first time."""
+        which = f"{self._table} {', '.join(str(row[name]) for name in tables()[self._table].key)}"
+        if (text := f"{which}: {reason}") not in _named:
+            _named[text] = True
+            log.error("%s cannot be read; all else goes on", text)
 
 
-def _reader(hint: Any) -> Callable[[Any], Any] | None:
-    """What makes a field's value from a column's, NULL apart; None if they are the same."""
-    kind = next((each for each in (hint, *get_args(hint)) if isinstance(each, type) and each is not type(None)), None)
-    if kind is Team:
-        return Team.of
-    return kind if kind is not None and issubclass(kind, bool | Enum) else None
-
-
-def _stored(value: Any) -> object:
-    if isinstance(value, Team):
-        return value.word
-    return value.value if isinstance(value, Enum) else value
+def _unless_null(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return lambda value: None if value is None else read(value)

@@ -1,9 +1,20 @@
 """The rule sets of games: a game is played to its end by the rules with which it began."""
 
+from contextlib import suppress
+
 from cachetools import LRUCache
 
 from bot.storage.database import Database
-from engine import CardFileError, CodecError, Ruleset, canonical, find_ruleset, parse_json, ruleset_from_data
+from engine import (
+    CardFileError,
+    CodecError,
+    Ruleset,
+    RulesetMismatchError,
+    canonical,
+    find_ruleset,
+    parse_json,
+    ruleset_from_data,
+)
 
 MAX_KNOWN = 50
 """Maximum number of rule sets in memory (LRU), of 0.4 MB each."""
@@ -32,12 +43,17 @@ class RuleSetStore:
             return own
         if (known := self._known.get(digest)) is None:
             row = await self._db.select_one("SELECT content FROM rule_set WHERE digest = ?", (digest,))
-            known = self._known[digest] = find_ruleset(digest, own) if row is None else _read(row["content"])
+            known = self._known[digest] = (
+                find_ruleset(digest, own) if row is None else _read(row["content"], digest, own)
+            )
         return known
 
 
-def _read(content: str) -> Ruleset:
+def _read(content: str, digest: str, own: Ruleset) -> Ruleset:
+    """The rule set in a text or, if that cannot be read, one of an earlier version."""
     try:
         return ruleset_from_data(parse_json(content))
-    except CardFileError as error:
-        raise CodecError(error.mistakes[0]) from error
+    except (CardFileError, CodecError) as error:
+        with suppress(RulesetMismatchError):
+            return find_ruleset(digest, own)
+        raise CodecError(error.mistakes[0] if isinstance(error, CardFileError) else str(error)) from error

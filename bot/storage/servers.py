@@ -9,7 +9,7 @@ from bot.storage.errors import UncertainError
 from bot.storage.row_cache import RowCache
 from bot.storage.rows import RowsOf
 
-_ROWS = RowsOf(ServerRow)
+_ROWS = RowsOf("server", ServerRow, left_out={"damaged"})
 _QUERY = "SELECT * FROM server WHERE guild = ?"
 _SAVE = upsert("server", ("guild",), _ROWS.columns)
 
@@ -32,7 +32,7 @@ class ServerStore:
         """Store some of a server's choices, by the names of `ServerRow`."""
 
         async def write(tx: Transaction) -> ServerRow:
-            after = replace(_server(guild, await tx.select_one(_QUERY, (guild,))), **chosen)
+            after = replace(_server(guild, await tx.select_one(_QUERY, (guild,))), **chosen, damaged=frozenset())
             await tx.execute(_SAVE, _ROWS.values(after))
             return after
 
@@ -58,5 +58,5 @@ class ServerStore:
 
 
 def _server(guild: int, row: Row | None) -> ServerRow:
-    """The choices from a server's row; the defaults without one."""
-    return ServerRow(guild) if row is None else _ROWS.read(row)
+    """The choices from a server's row; the defaults without one, and in place of what cannot be read."""
+    return ServerRow(guild) if row is None else _ROWS.mended(row)

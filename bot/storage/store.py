@@ -10,7 +10,7 @@ from typing import get_args
 
 from bot.model.clocks import Clock
 from bot.model.errors import Refused
-from bot.model.fields import GAME_NUMBER_LIMIT, VERSION_LIMIT
+from bot.model.fields import GAME_NUMBER_LIMIT, StoredNumber, StoredVersion
 from bot.model.lobby import new_lobby
 from bot.model.motions import Motion
 from bot.model.pace import FIRST_PACE, Pace
@@ -45,7 +45,7 @@ from bot.storage.puzzles import PuzzleStore
 from bot.storage.results import ResultStore
 from bot.storage.reviews import ReviewStore
 from bot.storage.revisions import raise_revision
-from bot.storage.rows import RowsOf
+from bot.storage.rows import RowsOf, UnreadableError
 from bot.storage.rule_sets import RuleSetStore
 from bot.storage.servers import ServerStore
 from bot.storage.threads import ThreadStore
@@ -57,7 +57,14 @@ _REMATCH = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandone
 """The rematch of a game, unless it was closed in the lobby."""
 
 
-_GAMES, _SEATS = RowsOf(GameRow, left_out={"seats"}), RowsOf(SeatRow)
+_GAMES = RowsOf(
+    "game",
+    GameRow,
+    left_out={"seats"},
+    forms={"created": (time_of, str)},
+    types={"id": StoredNumber, "version": StoredVersion},
+)
+_SEATS = RowsOf("seat", SeatRow)
 
 _LASTING = frozenset({"id", "guild", "created", "revision"})
 """Columns of a game that a change of its row leaves as they are."""
@@ -495,15 +502,9 @@ def _game_or_damaged(row: Row, seats: Sequence[Row]) -> GameRow | DamagedRow:
 def _game(row: Row, seats: Sequence[Row]) -> GameRow:
     """Convert a game's row; raises DamagedError if it is unusable."""
     try:
-        game = _read_game(row, seats)
-    except (ValueError, LookupError, TypeError) as error:
-        raise DamagedError(row["id"], f"{error} in its row") from error
-    if not 1 <= game.id < 10 * GAME_NUMBER_LIMIT or not 0 <= game.version < VERSION_LIMIT:
-        raise DamagedError(game.id, "its number or its version is none that it can have")
+        game = _GAMES.parsed(row, seats=tuple(map(_SEATS.parsed, seats)))
+    except UnreadableError as error:
+        raise DamagedError(row["id"], f"its row: {error.reason}") from error
     if [seat.seat for seat in game.seats] != list(range(len(game.seats))):
         raise DamagedError(game.id, "there are seats missing")
     return game
-
-
-def _read_game(row: Row, seats: Iterable[Row]) -> GameRow:
-    return _GAMES.read(row, seats=tuple(map(_SEATS.read, seats)), created=time_of(row["created"]))

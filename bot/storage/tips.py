@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from bot.model.advice import EXPLAINED
 from bot.model.records import GameRow
 from bot.model.tips import Tip, in_order
 from bot.storage.database import Database, Transaction
@@ -18,9 +19,9 @@ class TipStore:
         self._db = db
 
     async def of(self, game: int) -> tuple[Tip, ...]:
-        """The tips given in a game, in their order."""
+        """The tips given in a game, in their order; none that this version does not know."""
         rows = await self._db.select("SELECT thing, version FROM tip WHERE game = ?", (game,))
-        return in_order(Tip(row["thing"], row["version"]) for row in rows)
+        return in_order(Tip(row["thing"], row["version"]) for row in rows if row["thing"] in EXPLAINED)
 
     async def give(
         self, person: int, game: GameRow, things: Iterable[str], most: int

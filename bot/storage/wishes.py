@@ -3,13 +3,14 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from bot.model.fields import Count, Moment
 from bot.model.records import GameRow
 from bot.model.wishes import Wish
 from bot.storage.database import Database, Queries, Transaction, upsert
 from bot.storage.errors import ConflictError
 from bot.storage.rows import RowsOf
 
-_ROWS = RowsOf(Wish)
+_ROWS = RowsOf("wish", Wish)
 _SAVE = upsert("wish", ("guild", "person"), _ROWS.columns)
 
 _SERVERS = (
@@ -34,11 +35,11 @@ class Gathering:
     """
 
     game: int
-    until: int
-    seated: int = 0
+    until: Moment
+    seated: Count = 0
 
 
-_GATHERINGS = RowsOf(Gathering)
+_GATHERINGS = RowsOf("gathering", Gathering)
 _WAIT = upsert("gathering", ("game",), _GATHERINGS.columns)
 
 
@@ -52,18 +53,23 @@ class WishStore:
         """A person's wish in a server; None if there is none, or it has ended."""
         return await _of(self._db, guild, person, now)
 
+    async def is_lost(self, guild: int, person: int) -> bool:
+        """Whether a person's wish in a server cannot be read."""
+        rows = await self._db.select("SELECT * FROM wish WHERE guild = ? AND person = ?", (guild, person))
+        return _ROWS.any_lost(rows)
+
     async def looking(self, guild: int, now: float) -> list[Wish]:
         """The wishes in a server for which no lobby is open, here or elsewhere, in order of waiting."""
         query = (
             "SELECT * FROM wish WHERE guild = ? AND lobby IS NULL AND until > ?"
             " AND person NOT IN (SELECT person FROM wish WHERE lobby IS NOT NULL) ORDER BY since, person"
         )
-        return [_ROWS.read(row) for row in await self._db.select(query, (guild, now))]
+        return _ROWS.readable(await self._db.select(query, (guild, now)))
 
     async def of_lobby(self, game: int) -> list[Wish]:
         """The wishes for which a lobby was opened."""
         rows = await self._db.select("SELECT * FROM wish WHERE lobby = ? ORDER BY since, person", (game,))
-        return [_ROWS.read(row) for row in rows]
+        return _ROWS.readable(rows)
 
     async def servers(self) -> list[int]:
         """The servers where something may have to be done by time."""
@@ -74,12 +80,12 @@ class WishStore:
         query = (
             "SELECT gathering.* FROM gathering JOIN game ON game.id = gathering.game WHERE game.guild = ? ORDER BY game"
         )
-        return list(map(_GATHERINGS.read, await self._db.select(query, (guild,))))
+        return _GATHERINGS.readable(await self._db.select(query, (guild,)))
 
     async def gathering(self, game: int) -> Gathering | None:
         """How a lobby waits for its people; None if it does not."""
-        row = await self._db.select_one("SELECT * FROM gathering WHERE game = ?", (game,))
-        return None if row is None else _GATHERINGS.read(row)
+        rows = await self._db.select("SELECT * FROM gathering WHERE game = ?", (game,))
+        return next(iter(_GATHERINGS.readable(rows)), None)
 
     async def confirm_by(self, game: int) -> int | None:
         """The moment until which a lobby waits for its people; None if it does not."""
@@ -141,7 +147,7 @@ async def call(
     await _end(tx, game, out)
     for wish in wishes:
         rows = await tx.select("SELECT * FROM wish WHERE person = ? AND (guild = ? OR lobby IS NOT NULL)", _key(wish))
-        if [_ROWS.read(row) for row in rows] != [wish]:
+        if _ROWS.readable(rows) != [wish]:
             raise ConflictError(f"a wish has changed before game {game} was opened for it")
         await tx.execute("UPDATE wish SET lobby = ? WHERE person = ? AND guild = ?", (game, *_key(wish)))
     await tx.execute(_WAIT, _GATHERINGS.values(Gathering(game, int(until), seated)))
@@ -175,5 +181,4 @@ def _key(wish: Wish) -> tuple[int, int]:
 
 async def _of(db: Queries, guild: int, person: int, now: float) -> Wish | None:
     query = "SELECT * FROM wish WHERE guild = ? AND person = ? AND (until > ? OR lobby IS NOT NULL)"
-    row = await db.select_one(query, (guild, person, now))
-    return None if row is None else _ROWS.read(row)
+    return next(iter(_ROWS.readable(await db.select(query, (guild, person, now)))), None)

@@ -952,6 +952,14 @@ rematch-not-theirs = Only players of this game can ask for a rematch. Open a gam
 rematch-too-early = This game is not over yet; a rematch comes after it.
 game-over = This game is over. Press **Rematch** under its last message, or open a new one with /game new.
 game-damaged = Game { $game } cannot be read: its saved data is damaged. All other games go on. My log tells my operator what is wrong; a backup may have an intact copy.
+row-damaged = { $table ->
+        [person] ⚠️ Some of your settings could not be read: their saved data is damaged. They are as they were at first; choose again what you want otherwise.
+        [server] ⚠️ Some settings of this server could not be read: their saved data is damaged. They are as they were at first; choose again what you want otherwise.
+        [wish] ⚠️ What you were looking for could not be read: its saved data is damaged. Please look again.
+        [deck] ⚠️ A deck of yours cannot be read: its saved data is damaged. Your other decks are intact.
+        [cup] This cup cannot be read: its saved data is damaged. All other cups go on.
+       *[other] Something that is stored about this cannot be read: its saved data is damaged. All else goes on.
+    } My log tells my operator what is wrong; a backup may have an intact copy.
 not-begun = This game has not begun yet; press Start in its lobby.
 not-playing = You do not play in this game; you can watch it with Board and Log.
 not-your-decision = It is not your decision now. { $waiting }

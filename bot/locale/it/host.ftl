@@ -1055,6 +1055,14 @@ rematch-not-theirs = Solo chi ha giocato questa partita può chiedere la rivinci
 rematch-too-early = Questa partita non è finita; la rivincita viene dopo.
 game-over = Questa partita è finita. Premi **Rivincita** sotto l'ultimo messaggio, o aprine una nuova con /partita nuova.
 game-damaged = La partita { $game } non si può leggere: i suoi dati salvati sono danneggiati. Tutte le altre partite continuano. Il mio log spiega il problema a chi mi gestisce; un backup potrebbe averne una copia intatta.
+row-damaged = { $table ->
+        [person] ⚠️ Alcune tue impostazioni non si sono potute leggere: i dati salvati sono danneggiati. Valgono quelle iniziali; scegli di nuovo ciò che vuoi diverso.
+        [server] ⚠️ Alcune impostazioni di questo server non si sono potute leggere: i dati salvati sono danneggiati. Valgono quelle iniziali; scegli di nuovo ciò che vuoi diverso.
+        [wish] ⚠️ Quello che cercavi non si è potuto leggere: i dati salvati sono danneggiati. Ripeti la ricerca.
+        [deck] ⚠️ Un tuo mazzo non si può leggere: i suoi dati salvati sono danneggiati. Gli altri mazzi sono intatti.
+        [cup] Questa coppa non si può leggere: i suoi dati salvati sono danneggiati. Tutte le altre coppe continuano.
+       *[other] Qualcosa che è salvato al riguardo non si può leggere: i dati sono danneggiati. Tutto il resto continua.
+    } Il mio log spiega il problema a chi mi gestisce; un backup potrebbe averne una copia intatta.
 not-begun = Questa partita non è ancora iniziata; premi Inizia nella sala.
 not-playing = Non giochi in questa partita; puoi guardarla con Tabellone e Registro.
 not-your-decision = Ora la decisione non è tua. { $waiting }

@@ -39,10 +39,10 @@ from engine.terms import CardId
 from render import shorten
 
 
-def home(bench: Bench, decks: Sequence[Deck], *, note: str = "") -> Content:
-    """All decks of a person, and the preconstructed ones."""
+def home(bench: Bench, decks: Sequence[Deck], *, note: str = "", lost: bool = False) -> Content:
+    """All decks of a person, and the preconstructed ones; one is `lost` if it cannot be read."""
     texts, numbers = bench.texts, bench.rules.numbers.deck
-    lines = [texts("deck-home")]
+    lines = [texts("deck-home"), *((texts("row-damaged", table="deck"),) if lost else ())]
     lines += [texts(f"deck-line-{deck.team.word}", name=title(deck), size=size(bench, deck)) for deck in decks]
     if not decks:
         lines.append(texts("deck-home-empty", wanted=numbers.cards, most=numbers.copies))

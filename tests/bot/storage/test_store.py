@@ -276,7 +276,7 @@ async def test_who_is_cancelled_in_the_middle_holds_up_nobody(store: Store, turn
 
 
 async def test_writers_wait_for_each_other(store: Store) -> None:
-    rows = await asyncio.gather(*(store.new_game(number, None, 1, Edition.SECOND) for number in range(20)))
+    rows = await asyncio.gather(*(store.new_game(number, None, 1, Edition.SECOND) for number in range(1, 21)))
     assert sorted(row.id for row in rows) == list(range(1, 21))
     await asyncio.gather(*(store.set_fact(str(number % 3), str(number)) for number in range(30)))
 
@@ -426,7 +426,7 @@ async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path)
         (undo,) = await store.clocks.motions(7)
         assert undo == Motion(1, "undo", None, "4", 100, 0, None, {101: "agree"})
         assert undo_wait(await store.game(7), undo, 2e9) == 0
-        being_sent = ShownRow.pending(Turn(4), 1, "n")
+        being_sent = ShownRow.pending(Turn(4), 1, "abcdef1")
         await store.messages.set_sending(7, being_sent)
         assert await store.messages.sending() == [(7, being_sent)]
         assert set(await store.messages.shown(7)) == {Turn(3)}

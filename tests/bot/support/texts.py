@@ -11,6 +11,7 @@ import pytest
 from fluent.runtime import FluentBundle
 
 from bot.localdiscord import Person
+from bot.model.languages import LANGUAGES
 from render.words import fluent
 from tests.languages import HOMES, PSEUDO, pseudo
 
@@ -50,6 +51,7 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(fluent, "_bundle", bundled)
     monkeypatch.setattr(fluent, "languages", lambda package: (*languages(package), PSEUDO))
+    monkeypatch.setattr("bot.model.languages.LANGUAGES", (*LANGUAGES, PSEUDO))
     for reader in ("bot.interactions.profiles", "tests.bot.support.players"):
         monkeypatch.setattr(f"{reader}.language_for", lambda _: PSEUDO)
 
