@@ -1,7 +1,8 @@
 """Whose log (`-wal`) lies beside a database: SQLite applies any that it finds there, even that of another file.
 
-A log keeps a number as long as it exists: salt-1 of its header less the header's count of checkpoints, for each
-checkpoint raises both. The database notes it, and the number of the log before it, as a fact.
+A log is known by salt-1 of its header, which is random at first and rises by one each time the log is begun anew. The
+database notes this number, and that of the log before, as a fact, and takes a log whose number is little more for its
+own. The header's count of those times would not tell: only the connection that recovered the log goes on with it.
 """
 
 import contextlib
@@ -31,12 +32,20 @@ _QUERY = "SELECT value FROM fact WHERE name = ?"
 _NOTE = upsert("fact", ("name",), ("name", "value"))
 
 
+_TIMES = 1 << 20
+"""How often a log may be begun anew while the bot runs; one in 4,096 logs of other files has a number as near."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Log:
-    """The number of a log, and how often it has been begun anew since it exists."""
+    """The number of a log, and whether it holds all since it exists."""
 
-    number: str
-    rounds: int
+    number: int
+    is_whole: bool
+
+    def is_noted(self, number: str) -> bool:
+        """Whether a noted number is this log's."""
+        return number.isdecimal() and (self.number - int(number)) % (1 << 32) < _TIMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +73,9 @@ def check_log(path: Path) -> None:
     if (log := _log_of(path)) is None:
         return
     noted = _noted(f"{read_only(path)}&immutable=1")
-    if noted.number in {"", log.number}:
+    if not noted.number or log.is_noted(noted.number):
         return
-    if not log.rounds:  # it has all since it exists: the bot first notes which one was before, other programs nothing
+    if log.is_whole:  # the bot first notes which one was before, other programs nothing
         with untouched(path) as address:
             now = _noted(address)
         if now == noted or now.before == noted.number:
@@ -84,12 +93,12 @@ async def note_log(db: aiosqlite.Connection, path: Path) -> None:
     row = await select_one(db, _QUERY, (LOG,))
     noted = _Noted() if row is None else _Noted.read(str(row[0]))
     log = _log_of(path)
-    if log is not None and log.number == noted.number:
+    if log is not None and log.is_noted(noted.number):
         return
     before = noted.number or noted.before
     await select(db, _NOTE, (LOG, str(_Noted(before=before))))  # what is written first makes the log
     if (log := _log_of(path)) is not None:
-        await select(db, _NOTE, (LOG, str(_Noted(log.number, before))))
+        await select(db, _NOTE, (LOG, str(_Noted(str(log.number), before))))
     await select(db, "PRAGMA wal_checkpoint(PASSIVE)")
 
 
@@ -105,7 +114,7 @@ def _log_of(path: Path) -> _Log | None:
         header = file.read(_HEADER.size)
         if len(header) == _HEADER.size:
             magic, rounds, salt = _HEADER.unpack(header)
-            return _Log(str((salt - rounds) % (1 << 32)), rounds) if magic in _MAGIC else None
+            return _Log(salt, not rounds) if magic in _MAGIC else None
     return None
 
 

@@ -47,5 +47,8 @@ def end_signs(rules: Ruleset, state: State) -> tuple[EndSign, ...]:
 def _reach(rules: Ruleset, side: Side) -> int:
     """The most Intention points of a turn whose Actions, Absorb and Add Vibe accomplish one each (INT)."""
     given, table = rules.intentions.points, rules.intentions.of(rules.edition, side)
-    first, further = (max(each.points or usual for each in table) for usual in (given.first_in_turn, given.further))
+    first, further = (
+        max(usual if each.points is None else each.points for each in table)
+        for usual in (given.first_in_turn, given.further)
+    )
     return first + further * (rules.numbers.turn.actions + 1)

@@ -19,7 +19,7 @@ from bot.storage.copying import LOG
 from bot.storage.database_file import is_in_use
 from bot.storage.errors import BusyError, StoreError
 from bot.storage.sqlite import beside
-from bot.storage.store import opened, reading
+from bot.storage.store import Store, opened, reading
 from engine import Edition
 from tests.bot.support.cli import cerebria
 from tests.bot.support.database import database_of, insert_game
@@ -55,6 +55,18 @@ async def killed(path: Path, games: int) -> None:
         for suffix in ("", "-wal", "-shm"):
             shutil.copyfile(beside(aside / path.name, suffix), beside(path, suffix))
     assert beside(path, "-wal").stat().st_size
+
+
+def as_after_a_kill(path: Path, copied: Path) -> None:
+    """Copy an open database and its log."""
+    for suffix in ("", "-wal"):
+        shutil.copyfile(beside(path, suffix), beside(copied, suffix))
+
+
+async def begun_anew(store: Store) -> None:
+    """Write more than a log holds, several times."""
+    for value in "abcd":
+        await store.set_fact("much", value * 5_000_000)
 
 
 async def stopped(path: Path, games: int) -> None:
@@ -348,6 +360,22 @@ async def test_a_reader_while_the_bot_starts_changes_nothing(tmp_path: Path) -> 
         assert len(await store.games()) == 2
     await killed(path, 1)
     assert await games_in(path) == 4
+
+
+async def test_a_log_belongs_to_its_file_when_a_reader_recovered_it(tmp_path: Path) -> None:
+    """The bot then counts anew how often the log was begun anew."""
+    path, left, again = (tmp_path / name for name in ("cerebria.db", "left.db", "again.db"))
+    async with opened(path) as store:
+        await begun_anew(store)
+        as_after_a_kill(path, left)
+    async with contextlib.AsyncExitStack() as reader:
+        assert await (await reader.enter_async_context(reading(left))).games() == []
+        async with opened(left) as store:
+            await reader.aclose()
+            await begun_anew(store)
+            await store.new_game(1, None, 1, Edition.SECOND)
+            as_after_a_kill(left, again)
+    assert await games_in(again) == 1
 
 
 async def test_a_database_notes_another_log_each_time_it_is_opened(tmp_path: Path) -> None:
