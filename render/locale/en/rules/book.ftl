@@ -23,7 +23,7 @@ book-words =
     🌀 **Revelation** · Compares the teams by their Aspirations, and gives Fragments.
     🎯 **Aspiration** · What a Revelation counts: a Common one, and each team's 🔒 Hidden one.
     🧩 **Fragment** · Points: { $score-minor } for a Minor, { $score-major } for a Major. Fortresses use some, too.
-    👑 **Capping** · Added when the Fragment a team earned has run out: { $score-capping } points; wins ties.
+    👑 **Capping** · Added if the Fragment earned is gone: { $score-capping } points. Wins ties; without it, a draw.
     🏅 **Points** · So far. 🌀: with a Revelation now; +0–3 depends on their 🔒, +🏰: a Fortress.
     🏁 **End** · This turn is the last: no 🎯 left, a Capping due, or { $wheel-goal } 🎡 points.
     🏰 **Fortress** · Counts in its Realm; a Fragment once the Sphere there runs empty.

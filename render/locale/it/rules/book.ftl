@@ -23,7 +23,7 @@ book-words =
     🌀 **Rivelazione** · Confronta le fazioni secondo le Aspirazioni e dà Frammenti.
     🎯 **Aspirazione** · Ciò che conta in una Rivelazione: una Comune e una 🔒 Segreta per fazione.
     🧩 **Frammento** · Punti: { $score-minor } per un Minore, { $score-major } per un Maggiore. Anche le Fortezze ne usano.
-    👑 **Apicale** · L'ultimo Frammento, se manca quello dovuto: { $score-capping } punti; vince i pareggi.
+    👑 **Apicale** · Se manca il Frammento dovuto: { $score-capping } punti. Vince i pareggi; senza, è parità.
     🏅 **Punti** · Finora. 🌀: con una Rivelazione ora; +0–3 dipende dalla loro 🔒, +🏰: una Fortezza.
     🏁 **Fine** · Dopo l'ultimo 🎯, con un Apicale o { $wheel-goal } punti 🎡: questo turno è l'ultimo.
     🏰 **Fortezza** · Conta nel suo Reame; diventa un Frammento se lì la Sfera si svuota.
