@@ -33,4 +33,4 @@ def read(shown: Iterable[str]) -> dict[str, str]:
 
 
 def _is_kept(character: str) -> bool:
-    return character.isprintable() or character in f"\n{JOINERS}" or unicodedata.category(character) == "Zs"
+    return character.isprintable() or character in f"\n\t{JOINERS}" or unicodedata.category(character) == "Zs"
