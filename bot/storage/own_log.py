@@ -102,6 +102,18 @@ async def note_log(db: aiosqlite.Connection, path: Path) -> None:
     await select(db, "PRAGMA wal_checkpoint(PASSIVE)")
 
 
+async def keep_number(db: aiosqlite.Connection) -> None:
+    """Have the log keep its number though another program empties it, as `PRAGMA wal_checkpoint(TRUNCATE)` does.
+
+    A connection begins an empty log with a random number until it has begun one anew itself. A reader is not waited
+    for: then that remains to be done.
+    """
+    busy = await select_number(db, "PRAGMA busy_timeout")
+    await select(db, "PRAGMA busy_timeout = 0")
+    await select(db, "PRAGMA wal_checkpoint(TRUNCATE)")
+    await select(db, f"PRAGMA busy_timeout = {busy}")
+
+
 def note_copy(copy: sqlite3.Connection) -> None:
     """Note in a copy of a database that it has no log."""
     with copy:

@@ -13,7 +13,7 @@ from bot.storage.database import Change, Row, Values
 from bot.storage.database_file import DatabaseFile, check_ours
 from bot.storage.errors import StoreError
 from bot.storage.group_commit import Writer
-from bot.storage.own_log import note_log
+from bot.storage.own_log import keep_number, note_log
 from bot.storage.sqlite import close, connect, connected, examine, is_older, migrate, read_only, select, taken_over
 
 T = TypeVar("T")
@@ -142,6 +142,7 @@ async def _connected(file: DatabaseFile) -> AsyncIterator[SQLiteDatabase]:
             await select(connection, "PRAGMA synchronous = FULL")
             await migrate(connection)
             await note_log(connection, path)  # of a new one
+            await keep_number(connection)
             file.watch_log()
         except (OSError, aiosqlite.Error) as error:
             raise StoreError(f"{path}: cannot be used: {error}; is it writable, and a database of this bot?") from error

@@ -378,6 +378,19 @@ async def test_a_log_belongs_to_its_file_when_a_reader_recovered_it(tmp_path: Pa
     assert await games_in(again) == 1
 
 
+async def test_a_log_belongs_to_its_file_when_another_program_emptied_it(tmp_path: Path) -> None:
+    """As `PRAGMA wal_checkpoint(TRUNCATE)` does in the sqlite3 of a host who copies the file of a running bot."""
+    path, left = tmp_path / "cerebria.db", tmp_path / "left.db"
+    await play_on(path, 1)
+    async with opened(path) as store:
+        with contextlib.closing(sqlite3.connect(path)) as db:
+            assert db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
+        await begun_anew(store)
+        await store.new_game(9, None, 1, Edition.SECOND)
+        as_after_a_kill(path, left)
+    assert await games_in(left) == 2
+
+
 async def test_a_database_notes_another_log_each_time_it_is_opened(tmp_path: Path) -> None:
     path, noted = tmp_path / "cerebria.db", list[str | None]()
     for _ in range(3):
