@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 FINAL = {"malformed", "no-such-game", "game-damaged", "lobby-closed", "not-in-lobby", "deck-gone"}
 FINAL |= {"failed-after", "kept-in-part", "kept-unknown"}
-"""Refusals of a form that no other text would mend, or that may have kept something of it."""
+"""Refusals of a form that other input would not change, or after which part of it may have been saved."""
 
 
 class ErrorReplies:
@@ -86,14 +86,14 @@ class ErrorReplies:
 
 
 async def refuse(request: Request, error: Refused) -> None:
-    """Tell the person alone why something is not possible; what they typed into a form is kept for it."""
+    """Tell the person alone why something is not possible; the answer keeps what they typed into a form."""
     to_read = (opening(error.rules, error.edition, language=request.language),) if error.rules else ()
     again = _form_again(request) if request.is_form and error.message not in FINAL else ()
     await request.answer.conclude(Content((Text(sentence(error, request.language)), *again, *to_read)))
 
 
 def _form_again(request: Request) -> tuple[Block, ...]:
-    """What was typed into a form, and the button that opens it with that."""
+    """What was typed into a form, and the button that opens the form with it again."""
     blocks = kept(request.fields)
     asked = parse(request.custom_id)
     opens = CorrectTextId(asked.deck, asked.version) if isinstance(asked, DeckTextId) else asked

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -12,6 +12,7 @@ from math import inf
 from bot.games.agreement import Agreement
 from bot.games.games import Games
 from bot.games.lobbies import Lobbies
+from bot.games.players import WhoLeft
 from bot.model import cups, waiting
 from bot.model.cup_rounds import next_round
 from bot.model.cups import Cup, CupTable
@@ -24,12 +25,9 @@ from engine import RulesetMismatchError, Spirit, Team, points
 
 log = logging.getLogger(__name__)
 
-WhoLeft = Callable[[int | None, Iterable[int]], Awaitable[Collection[int]]]
-"""Those of some people who have left a server."""
 
-
-async def _nobody(_: int | None, __: Iterable[int]) -> Collection[int]:
-    return ()
+async def _nobody(_: int | None, __: Iterable[int]) -> frozenset[int]:
+    return frozenset()
 
 
 Outcome = tuple[int, int] | None
@@ -39,7 +37,7 @@ Outcome = tuple[int, int] | None
 class Cups:
     """Changes cups; `is_due`: something in one may be due now, for whoever looks after them (`CupKeeper`).
 
-    `who_left` tells who gets no games.
+    People who have left the server (`who_left`) get no games.
     """
 
     def __init__(self, games: Games, lobbies: Lobbies, agreement: Agreement) -> None:

@@ -1,12 +1,13 @@
 """Matchmaking: lobbies for people whose wishes fit, until all of them have confirmed and the game begins."""
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
 from bot.games.games import Games
 from bot.games.lobbies import Lobbies
+from bot.games.players import WhoLeft
 from bot.model.errors import Damaged, NotAllowed, Refused
 from bot.model.gatherings import CONFIRMING, GRACE, fits, seated, with_next, without_absent
 from bot.model.lobby import MAX_OPEN, next_moment, unconfirmed
@@ -22,9 +23,6 @@ _LIMITS = {scope: most for scope, most in MAX_OPEN.items() if scope != "person"}
 
 May = Callable[[GameRow, Wish], Awaitable[bool]]
 """Whether somebody may be called to a lobby now."""
-
-WhoLeft = Callable[[int | None, Iterable[int]], Awaitable[frozenset[int]]]
-"""Those of some people who have left a server."""
 
 
 class Matchmaking:

@@ -1,6 +1,7 @@
 """The people of games: how they can be reached, their settings, their names, and who is forgotten."""
 
 import logging
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 
@@ -16,6 +17,9 @@ from bot.storage.forgetting import Obstacles
 from engine import RulesetMismatchError
 
 log = logging.getLogger(__name__)
+
+WhoLeft = Callable[[int | None, Iterable[int]], Awaitable[frozenset[int]]]
+"""Which of some people have left a server."""
 
 MAX_NAMED_GAMES = 5
 """Maximum number of games that a refusal names."""

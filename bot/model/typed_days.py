@@ -2,7 +2,6 @@
 
 import re
 from calendar import monthrange
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date, timedelta
 from functools import cache
@@ -15,8 +14,7 @@ from bot.model.absences import MAX_AWAY_DAYS
 from bot.model.errors import Refused
 from bot.model.languages import LANGUAGES
 from bot.model.typed_names import plain
-from bot.model.typed_tokens import NUMBER, SKIPPED, Meaning, Reading, Vocabulary
-from bot.model.typed_words import numbered, words
+from bot.model.typed_tokens import NUMBER, SKIPPED, Meaning, Meanings, Reading, Vocabulary
 from render import DEFAULT_LANGUAGE
 
 MONTH_DAYS = 30
@@ -55,22 +53,20 @@ class Day(NamedTuple):
 @cache
 def _day_words() -> Vocabulary:
     """The words of dates."""
-    meant: dict[str, list[Meaning]] = defaultdict(list)
+    meant = Meanings()
     for ahead, name in enumerate(("today", "tomorrow", "day-after-tomorrow", "in-three-days")):
-        _add(meant, name, Meaning("T", ahead))
-    for word, number in numbered("numbers", 1).items():
-        meant[word].append(Meaning(NUMBER, number))
-    for word, number in numbered("weekdays", 0).items():
-        meant[word].append(Meaning("W", number))
-    _add(meant, "day-sign", Meaning("d"))  # before the days: Chinese writes "the 3rd" and "3 days later" with one sign
+        meant.add(name, "T", ahead)
+    meant.count("numbers", NUMBER)
+    meant.count("weekdays", "W", first=0)
+    meant.add("day-sign", "d")  # before the days: Chinese writes "the 3rd" and "3 days later" with one sign
     for days, name in ((1, "days"), (7, "weeks"), (14, "fortnights"), (MONTH_DAYS, "months")):
-        _add(meant, name, Meaning("u", days))
-    _add(meant, "weeks", Meaning("w", 7))
+        meant.add(name, "u", days)
+    meant.add("weeks", "w", 7)
     kinds = {"coming": "c", "next": "x", "of-next-week": "X", "this": "q", "after": "A", "small": SKIPPED}
     kinds |= {"the": SKIPPED, "month-sign": "m", "year-sign": "y", "month-end": "L", "end-of": "E"}
     for name, kind in kinds.items():
-        _add(meant, name, Meaning(kind))
-    _add(meant, "the", Meaning("t"))
+        meant.add(name, kind)
+    meant.add("the", "t")
     meant[","].append(Meaning(SKIPPED))
     begun: dict[str, Meaning] = {}
     for kind, names in (("W", get_day_names), ("M", get_month_names)):
@@ -78,11 +74,6 @@ def _day_words() -> Vocabulary:
             begun[name] = Meaning(kind, number)
             meant[name.removesuffix(".")].append(Meaning(kind, number))
     return Vocabulary(meant, begun, "-/.")
-
-
-def _add(meant: Mapping[str, list[Meaning]], name: str, meaning: Meaning) -> None:
-    for word in words(name):
-        meant[word].append(meaning)
 
 
 def _names(kinds: Callable[..., Mapping[int, str]]) -> Iterator[tuple[int, str]]:

@@ -1,14 +1,13 @@
 """Times of day that people type, and spans of them, in minutes of the day."""
 
 import re
-from collections import defaultdict
 from functools import cache
 
 from bot.model.errors import Refused
 from bot.model.hours import DAY_MINUTES, QuietHoursError, quiet_hours
 from bot.model.typed_names import plain
-from bot.model.typed_tokens import NUMBER, SKIPPED, Meaning, Reading, Vocabulary
-from bot.model.typed_words import numbered, words
+from bot.model.typed_tokens import NUMBER, SKIPPED, Meaning, Meanings, Reading, Vocabulary
+from bot.model.typed_words import words
 
 NONE = words("none") | {"", "-"}
 """What people type for no quiet hours."""
@@ -26,17 +25,14 @@ _ALONE = re.compile(_END.format(""))
 @cache
 def _hour_words() -> Vocabulary:
     """The words of times of day."""
-    meant: dict[str, list[Meaning]] = defaultdict(list)
+    meant = Meanings()
     kinds = {"from": "f", "to": "o", "before-hour": "b", "hour-sign": "h", "minute-sign": "m", "zero": "z"}
     kinds |= {"around-hours": SKIPPED, "morning": "a", "afternoon": "p", "evening": "e", "night": "l"}
     for name, kind in (kinds | {"noon": "N", "midnight": "Z"}).items():
-        for word in words(name):
-            meant[word].append(Meaning(kind))
-    for word, number in numbered("numbers", 1).items():
-        meant[word].append(Meaning(NUMBER, number))
-    for name, minutes in (("quarters", 15), ("quarters-to", -15)):
-        for word, count in numbered(name, 1).items():
-            meant[word].append(Meaning("Q", count * minutes))
+        meant.add(name, kind)
+    meant.count("numbers", NUMBER)
+    meant.count("quarters", "Q", step=15)
+    meant.count("quarters-to", "Q", step=-15)
     for mark in ("\u2013", "\u2014", "~", "\u301c", "\u2192"):
         meant[mark].append(Meaning("-"))
     return Vocabulary(meant, {}, "-.:")

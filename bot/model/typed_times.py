@@ -1,7 +1,6 @@
 """Moments that people type: a day and a time, or a distance; and time zones."""
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache
@@ -14,8 +13,8 @@ from bot.model.places import zone_named
 from bot.model.typed_days import read_day
 from bot.model.typed_hours import NONE, time_typed
 from bot.model.typed_names import plain
-from bot.model.typed_tokens import NUMBER, SKIPPED, Meaning, Vocabulary
-from bot.model.typed_words import numbered, words
+from bot.model.typed_tokens import NUMBER, SKIPPED, Meaning, Meanings, Vocabulary
+from bot.model.typed_words import words
 from render import DEFAULT_LANGUAGE
 
 MAX_DAYS_AHEAD = 60
@@ -39,16 +38,13 @@ class Moment(NamedTuple):
 @cache
 def _distance_words() -> Vocabulary:
     """The words of distances shorter than a day."""
-    meant: dict[str, list[Meaning]] = defaultdict(list)
+    meant = Meanings()
     kinds = {"ahead": "i", "after": "A", "hours": "h", "minutes": "m", "and": "&", "zero": SKIPPED}
     for name, kind in kinds.items():
-        for word in words(name):
-            meant[word].append(Meaning(kind))
-    for word, number in numbered("numbers", 1).items():
-        meant[word].append(Meaning(NUMBER, number))
-    for name, kind in (("quarters", "Q"), ("quarter-hours", "v")):
-        for word, count in numbered(name, 1).items():
-            meant[word].append(Meaning(kind, count * HOUR // 4))
+        meant.add(name, kind)
+    meant.count("numbers", NUMBER)
+    meant.count("quarters", "Q", step=HOUR // 4)
+    meant.count("quarter-hours", "v", step=HOUR // 4)
     for mark in ("'", ","):
         meant[mark].append(Meaning(SKIPPED))
     return Vocabulary(meant, {}, "%")

@@ -5,12 +5,13 @@ with a letter for each part, its kind, which a rule can match, and the values of
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
 
 from bot.model.typed_names import plain
-from bot.model.typed_words import MAX_TYPED_CHARS
+from bot.model.typed_words import MAX_TYPED_CHARS, numbered, words
 
 NUMBER = "n"
 """The kind of a number."""
@@ -32,6 +33,23 @@ class Meaning(NamedTuple):
     value: int = 0
 
 
+class Meanings(defaultdict[str, list[Meaning]]):
+    """What words mean, the likeliest meaning first."""
+
+    def __init__(self) -> None:
+        super().__init__(list)
+
+    def add(self, name: str, kind: str, value: int = 0) -> None:
+        """Give all words for something in typed.ftl a meaning."""
+        for word in words(name):
+            self[word].append(Meaning(kind, value))
+
+    def count(self, name: str, kind: str, *, first: int = 1, step: int = 1) -> None:
+        """Give words that stand in a row in typed.ftl values that rise by `step`, from `first` steps on."""
+        for word, number in numbered(name, first).items():
+            self[word].append(Meaning(kind, number * step))
+
+
 class Reading(NamedTuple):
     """A reading of a text: the kinds of its parts, a letter each, and their values."""
 
@@ -46,7 +64,7 @@ class Reading(NamedTuple):
 class Vocabulary:
     """Words with their meanings; names in `begun` may be shortened to three letters or more."""
 
-    def __init__(self, words: Mapping[str, Sequence[Meaning]], begun: Mapping[str, Meaning], marks: str) -> None:
+    def __init__(self, words: Meanings, begun: Mapping[str, Meaning], marks: str) -> None:
         self._words, self._begun, self._marks = words, begun, marks
         longest = sorted((word for word in words if word), key=len, reverse=True)
         self._part = re.compile(rf"\d+|(?:{'|'.join(map(re.escape, longest))})|[a-z]+|\S")

@@ -113,7 +113,7 @@ class RowsOf(Generic[R]):
         found = list[R]()
         for row in rows:
             try:
-                found.append(self.read(row, **others(row)))
+                found.append(self.parsed(row, **others(row)))
             except UnreadableError as error:
                 self._name(row, error.reason)
         return found
