@@ -48,7 +48,7 @@ OLD_EDITS = 30046
 
 
 def limited(error: BaseException) -> float | None:
-    """Seconds left of a rate limit that other requests may not have, 0 if Discord does not say; None without one."""
+    """Seconds left of a long rate limit, 0 if unknown; None for other errors. Other requests may still be allowed."""
     if isinstance(error, HeldError) or (isinstance(error, discord.HTTPException) and error.code == OLD_EDITS):
         return retry_after(error)
     return None
@@ -71,7 +71,7 @@ UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK = 10008, 10015
 
 
 class OutOfReachError(RuntimeError):
-    """A channel is out of reach, though nothing is to be sent there now."""
+    """A channel is still out of reach, though no request has just failed."""
 
 
 def out_of_reach(error: BaseException) -> bool:

@@ -19,7 +19,7 @@ ENV_FILE = ".env"
 """The file in the working directory for settings that are not in the environment."""
 
 SIMILAR = 0.85
-"""The least difflib ratio of a mistyped name and the setting that is meant."""
+"""The difflib ratio from which a name counts as a mistyped setting."""
 
 
 class SettingsError(ValueError):
@@ -128,10 +128,7 @@ class Settings(BaseSettings):
 
 
 def unknown() -> list[str]:
-    """A sentence about each variable that is meant for this bot, as far as its name tells, and is no setting.
-
-    They come from the environment and from ENV_FILE, which `load` has read.
-    """
+    """A sentence about each variable in the environment or ENV_FILE that looks like a mistyped setting."""
     known = list(map(_variable, Settings.model_fields))
     given = {name.upper() for name in (*os.environ, *dotenv_values(ENV_FILE, encoding="utf-8-sig", interpolate=False))}
     found = list[str]()

@@ -100,7 +100,7 @@ class Replay(Feature):
     async def _film_drawn(
         self, table: Table, recording: Recording, viewer: Viewer, speed: FilmSpeed
     ) -> tuple[Content, list[Picture]]:
-        """Draw a film in a worker of its own, because it takes seconds: one at a time, and the same one only once."""
+        """Draw a film in a worker of its own, because it takes seconds."""
         content = await asyncio.to_thread(film_page, table, recording, viewer, speed)
         self._check_open()
         painter = self._painting = PictureWorker(self._workers("film"))

@@ -71,7 +71,7 @@ class Players:
             self._games.changed(await self._games.row(game))
 
     async def _hold_clocks(self, game: int) -> None:
-        """Have the clocks of people whom nothing reaches stand still, and those of all others run."""
+        """Hold the clocks of people whom no message reaches, and let those of all others run."""
 
         async def held(table: Table) -> Table:
             hours = await self._games.hours(table.row.people)

@@ -91,7 +91,7 @@ def send_through(client: discord.Client, request: Callable[..., Awaitable[Any]])
 
 
 def has_bucket(client: discord.Client, route: discord.http.Route) -> bool:
-    """Whether Discord has told that it counts the requests of a route, by channel and server."""
+    """Whether Discord has named a bucket for a route, whose requests it counts by channel and server."""
     return route.key in client.http._bucket_hashes  # noqa: SLF001
 
 

@@ -1,7 +1,7 @@
-"""Rate limits that last: what Discord wants to hear nothing of for a while is not sent until then.
+"""Long rate limits: requests that Discord refuses for a while fail at once until then.
 
-discord.py waits for short limits within the request. It would wait for long ones, too, and knows neither those of a
-network in front of Discord nor those that do not say how long they last.
+discord.py alone would wait within the request, however long. It handles neither limits of a network in front of Discord
+nor those that do not say how long they last.
 """
 
 import logging
@@ -20,7 +20,7 @@ LONGEST_WAIT = 30.0
 """Longest wait within a request, in seconds; the shortest that discord.py accepts."""
 
 Key = tuple[str, str | None] | None
-"""What is held: a route with its channel or server, a whole route (None), or everything (None)."""
+"""A held route and its channel or server, None for any; None for all routes."""
 
 
 class HeldRoutes:
@@ -46,7 +46,7 @@ class HeldRoutes:
         except KeyError as error:
             if error.args != ("retry_after",):
                 raise
-            raise HeldError(0, route.url) from None  # discord.py relies on what this limit does not say
+            raise HeldError(0, route.url) from None  # discord.py needs a duration, which this limit lacks
         except discord.HTTPException as error:
             if error.status == 429 and (wait := retry_after(error)):
                 is_json = error.response.headers.get("Content-Type", "").startswith("application/json")

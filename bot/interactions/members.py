@@ -1,4 +1,4 @@
-"""Who has left a server: without the privileged intent for members, Discord tells only when asked."""
+"""Who has left a server: without the privileged intent for members, the bot has to ask."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ class Members:
         self._left = TTLCache[tuple[int, int], bool](MAX_KNOWN, KNOWN_SECONDS, timer=clock)
 
     async def who_left(self, guild: int | None, people: Iterable[int]) -> frozenset[int]:
-        """Those of some people who have left a server; where Discord gives no answer, they count as there."""
+        """Which of some people have left a server; if Discord does not answer, they count as members."""
         server = None if guild is None else self._client.get_guild(guild)
         if server is None or server.unavailable:
             return frozenset()
@@ -45,7 +45,7 @@ class Members:
         except discord.NotFound:
             gone = True
         except REQUEST_FAILED as error:
-            log.warning("server %s: whether somebody has left is not known: %s", server.id, brief_error_text(error))
+            log.warning("server %s: could not ask whether somebody has left: %s", server.id, brief_error_text(error))
             return False
         self._left[server.id, person] = gone
         return gone

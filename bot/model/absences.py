@@ -1,4 +1,4 @@
-"""Absences: a person's clocks stand still while they are away, so the days for that are limited.
+"""Absences: a person's clocks stand still while they are away, so the number of days is limited.
 
 Moments are seconds since 1970.
 """
@@ -11,17 +11,17 @@ from bot.model.fields import Moment, Person
 from bot.model.pace import DAY, HOUR
 
 MAX_AWAY_DAYS = 30
-"""For how many days in PERIOD_DAYS a person may be away, at once or in parts."""
+"""Maximum number of days of absence in any PERIOD_DAYS."""
 
 PERIOD_DAYS = 90
 
 _MOST = MAX_AWAY_DAYS * DAY + HOUR
-"""The same in seconds; the clocks of a zone may be set back on one of these days."""
+"""The same in seconds, with an hour to spare: a day on which clocks are set back has 25."""
 
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """When a person was away, or is."""
+    """A time for which a person was or is away."""
 
     person: Person
     since: Moment
@@ -29,26 +29,26 @@ class Absence:
 
 
 def _spent(absences: Iterable[Absence], now: float) -> float:
-    """For how many seconds of the period before a moment a person was away."""
+    """The seconds of absence in the period before a moment."""
     begin = now - PERIOD_DAYS * DAY
     return sum(max(0.0, min(each.until, now) - max(each.since, begin)) for each in absences)
 
 
 def days_left(absences: Iterable[Absence], now: float) -> int:
-    """For how many days from a moment on a person may be away."""
+    """The days for which a person may still be away from a moment on."""
     return max(0, int((_MOST - _spent(absences, now)) // DAY))
 
 
 def days_spent(absences: Iterable[Absence], now: float) -> int:
-    """The days, whole or begun, for which a person was away in the period before a moment."""
+    """The days of absence, whole or begun, in the period before a moment."""
     return MAX_AWAY_DAYS - days_left(absences, now)
 
 
 def changed(absences: Sequence[Absence], person: int, until: float, now: float) -> tuple[Absence, ...]:
-    """The absences of the period, in order, once a person is away from now until a moment; back, if it has passed.
+    """The absences of the period, in order, after a person goes away until a moment, or comes back if it has passed.
 
-    Whoever comes back for less than a day counts as away in between, so these are few. Raises Refused if no days are
-    left for it.
+    A return for less than a day does not end an absence, which keeps the list short. Raises Refused if too few days
+    are left.
     """
     known = [each for each in absences if each.since < now and each.until > now - PERIOD_DAYS * DAY]
     known = [replace(each, until=min(each.until, int(now))) for each in known]

@@ -1,8 +1,8 @@
 """Clocks of the people for whom a game waits: time left, reminders, deadline.
 
-A clock runs from when a game begins to wait for a person until it no longer does. It stands still in their quiet hours
-and while they are away (hours.py), and while nothing reaches them. The quiet hours are those of its beginning: moved
-along with the time of day, they would stop it for weeks. A game with one person has no clocks.
+A clock runs from when a game begins to wait for a person until it no longer does. It stands still in their quiet
+hours, while they are away (hours.py), and while no message reaches them. It keeps the quiet hours with which it began:
+by moving them every day, a person could stop it for weeks. A game with one person has no clocks.
 """
 
 from collections.abc import Callable, Iterable
@@ -42,9 +42,8 @@ class Clock:
 
     `left` is what was left at the moment `at`, None without a deadline. `away` is the end of the person's absence, 0 if
     they are not away. `reminded` counts the notifications sent after the first call. `due` is the moment of the next
-    change, None if there is none. `zone` and the two minutes of the day are the quiet hours by which it runs; without a
-    zone, in a clock of an earlier version, those of its person. One that is `held` stands still, because nothing
-    reaches its person.
+    change, None if there is none. `zone` and the two minutes of the day are its quiet hours; clocks of earlier versions
+    have no zone, and use those of their person. A `held` clock stands still because no message reaches its person.
     """
 
     person: Person
@@ -62,12 +61,12 @@ class Clock:
     held: bool = False
 
     def __post_init__(self) -> None:
-        """Raise QuietHoursError for quiet hours that are none."""
+        """Raise QuietHoursError for impossible quiet hours."""
         if self.quiet_from is not None and self.quiet_until is not None:
             quiet_hours(self.quiet_from, self.quiet_until)
 
     def hours(self, now: Hours) -> Hours:
-        """The hours by which it runs, given those of its person now, whose absence counts at once."""
+        """Its hours, given those of its person now; unlike quiet hours, an absence counts at once."""
         if self.zone is None:
             return now
         quiet = None if self.quiet_from is None or self.quiet_until is None else (self.quiet_from, self.quiet_until)
@@ -98,7 +97,7 @@ def started(person: int, pace: Pace, hours: Hours, now: float) -> Clock:
 def restarted(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
     """A clock with all of its time, because the others wait longer or have agreed on another pace.
 
-    It runs by these hours. A person whose time was up is called once more.
+    It takes over these hours. A person whose time was up is called once more.
     """
     left, reminded = TIMES[pace].decision if pace in TIMES else None, clock.reminded + clock.is_up
     again = replace(clock, at=int(now), left=left, stage=min(clock.stage, Stage.CALLED), deadline=None)
@@ -106,9 +105,9 @@ def restarted(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
 
 
 def rewound(clock: Clock, pace: Pace, before: Hours, after: Hours, now: float) -> Clock:
-    """A clock whose person has gone away or come back: what is left stays, the moments move.
+    """A clock whose person has changed their hours: a changed absence moves its moments, what is left stays.
 
-    Other quiet hours, or another zone, change nothing until the game waits for them anew.
+    New quiet hours or a new zone count from the next clock.
     """
     clock = _by(clock, before) if clock.zone is None else clock
     if before.away_until == after.away_until and clock.at <= now:
@@ -118,9 +117,9 @@ def rewound(clock: Clock, pace: Pace, before: Hours, after: Hours, now: float) -
 
 
 def held(clock: Clock, pace: Pace, hours: Hours, now: float, *, still: bool) -> Clock:
-    """A clock that stands still from now on, or goes on with the time of the last call at least.
+    """A clock that stands still from now on, or runs again with at least the time of the last call.
 
-    One whose time is up stays as it is.
+    One whose time is up is not held.
     """
     if clock.held is still or (still and clock.is_up):
         return clock
@@ -180,7 +179,7 @@ def in_order(clocks: Iterable[Clock], people: tuple[int, ...]) -> tuple[Clock, .
 
 
 def _by(clock: Clock, hours: Hours) -> Clock:
-    """A clock that runs by some hours."""
+    """A clock with some person's quiet hours."""
     quiet_from, quiet_until = hours.quiet or (None, None)
     return replace(clock, zone=hours.zone, quiet_from=quiet_from, quiet_until=quiet_until)
 

@@ -104,10 +104,10 @@ class Cup:
     tables: tuple[CupTable, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raise ValueError for a table of nobody's."""
+        """Raise ValueError for a table with an unknown entrant."""
         known = {None, *(each.entrant for each in self.people)}
         if not all({table.bliss, table.gloom} <= known for table in self.tables):
-            raise ValueError("a table of nobody's")
+            raise ValueError("a table has an unknown entrant")
 
     @property
     def size(self) -> int:

@@ -1,6 +1,7 @@
-"""People for whom a game has waited for so long that the others may vote about them, though no deadline has passed.
+"""People about whom the others may vote although no deadline has passed.
 
-Their clock stands still, or has no deadline; or they have left the server. Without a majority the game waits on.
+The game has waited for them for long because their clock stands still or has no deadline, or they have left the server.
+Without a majority it keeps waiting.
 """
 
 from dataclasses import replace
@@ -16,7 +17,7 @@ from bot.model.waiting import opened
 def vote_at(table: Table, clock: Clock) -> int | None:
     """The moment from which the others may vote about a clock's person, in seconds since 1970; None if they cannot.
 
-    A vote that was settled begins their patience anew.
+    After a vote the full wait begins again.
     """
     votes = [each for each in table.motions if (each.kind, each.person) == ("absent", clock.person)]
     if clock.is_up or any(vote.is_open for vote in votes):
@@ -39,9 +40,9 @@ def next_vote(table: Table, now: float) -> int | None:
 
 
 def voted_on(table: Table, by: int, now: float) -> tuple[Table, Motion]:
-    """The table once a person has the others vote about those who are overdue, and the last vote; these are reminded.
+    """The table after a person starts votes about everybody overdue, who are reminded; and the last of these votes.
 
-    A vote that is open already stays. Raises Refused if nobody else is overdue, or a computer holds the person's seat.
+    An open vote stays. Raises Refused if nobody else is overdue, or if a computer decides for the person.
     """
     if table.row.is_covered(by):
         raise Refused("covered")

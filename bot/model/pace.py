@@ -39,7 +39,4 @@ TIMES: dict[Pace, Times] = {
 """The times of the paces that have deadlines."""
 
 PATIENCE: dict[Pace, int] = {"live": DAY, "daily": 3 * DAY, "relaxed": 7 * DAY, "none": 7 * DAY}
-"""Seconds after which the others may vote about a person for whom a game waits, though no deadline has passed.
-
-Quiet hours alone never take that long.
-"""
+"""Seconds after which the others may vote about a person before the deadline; longer than any quiet hours."""

@@ -301,7 +301,7 @@ class ServerRow:
     any, the puzzle of the day is posted; `puzzle_day` is the day of the last one. `language` is that of Discord's own
     settings, None for DEFAULT_LANGUAGE; `chosen_language` takes precedence. `board` is the form of the board in its
     channels, `place` where games go on that begin in one. `cards` is the text of its own card file, with which games
-    begin there. What is `damaged` could not be read, and is as at first.
+    begin there. The `damaged` fields could not be read, and have their defaults.
     """
 
     guild: Snowflake
@@ -330,8 +330,8 @@ class PersonRow:
     last digest was sent) seconds since 1970; 0 for never. `digest`: they want one every day. `digest_message` is the
     last one, 0 for none. `listed`: rankings name them. `tips`: their
     first game explains what happens. `language` is the one in which they were last answered, None for DEFAULT_LANGUAGE.
-    `board` is the form of the board that is shown to them alone. What is `damaged` could not be read, and is as at
-    first.
+    `board` is the form of the board that is shown to them alone. The `damaged` fields could not be read, and
+    have their defaults.
     """
 
     person: Person
@@ -351,7 +351,7 @@ class PersonRow:
     damaged: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        """Raise QuietHoursError for quiet hours that are none."""
+        """Raise QuietHoursError for impossible quiet hours."""
         if self.quiet_from is not None and self.quiet_until is not None:
             quiet_hours(self.quiet_from, self.quiet_until)
 

@@ -83,7 +83,7 @@ def rewound(table: Table, person: int, before: Hours, after: Hours, now: float) 
 
 
 def reached(table: Table, hours: People, now: float) -> Table:
-    """The table once it has changed whom messages reach: the clocks of those whom nothing reaches stand still."""
+    """The table with clocks held for people whom no message reaches, and running for all others."""
     for clock in table.clocks:
         still, own = table.row.is_cut_off(clock.person), hours[clock.person]
         table = _with_clock(table, clocks.held(clock, table.row.pace, own, now, still=still))

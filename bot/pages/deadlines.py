@@ -26,7 +26,7 @@ def deadline_lines(table: Table, texts: Texts) -> Iterable[str]:
 
 
 def late_lines(table: Table, late: Iterable[Clock], texts: Texts) -> Iterable[str]:
-    """A line for each person for whom the game has waited for long: since when, or that they have left the server."""
+    """A line for each overdue person: since when the game has waited, or that they have left the server."""
     for clock in late:
         message = "late-left" if table.row.has_left(clock.person) else "late"
         yield texts(message, who=_name(table, clock), since=f"<t:{clock.since}:D>")

@@ -148,7 +148,7 @@ class Audiences(Background):
         self._schedule(audience)
 
     def _retry_in(self, audience: Audience, seconds: float | None) -> None:
-        """Update an audience's messages in a while, unless something has them updated before; None for not at all."""
+        """Schedule an update after a refusal, unless another one comes before; None cancels it."""
         if audience.retry is not None:
             audience.retry.cancel()
         loop = asyncio.get_running_loop()
@@ -204,7 +204,7 @@ class Audiences(Background):
         away: Backoff,
         held: Backoff,
     ) -> float:
-        """Seconds until the next attempt; 0 if a change of the game may bring one before, or has to."""
+        """Seconds to wait before the next attempt; 0 if it is left to a timer or to the next change of the game."""
         game, left = audience.game, limited(error)
         is_held = audience.person is not None and held_back(error)
         if left is None and (is_held or discord_away(error) or is_storage_failure(error)):

@@ -1,4 +1,4 @@
-"""Games whose channels are out of reach, and where those go on whose channels were deleted."""
+"""Games whose channels are out of reach, and new places for those whose channels were deleted."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -96,7 +96,7 @@ class LostPlaces:
         return await self._messages.is_deleted(row.channel)
 
     async def go_on(self, row: GameRow) -> bool:
-        """Move a game whose channel was deleted; False if there is no place that the bot and all its people can use."""
+        """Move a game whose channel was deleted; False if no place is open to the bot and all its people."""
         shown = await self._records.shown(row.id)
         place = await self._next(row, shown)
         if place is None:
@@ -112,7 +112,7 @@ class LostPlaces:
         return True
 
     async def _next(self, row: GameRow, shown: Mapping[Role, ShownRow]) -> Place | None:
-        """The first place that the bot can use and that none of the game's people in its server cannot see."""
+        """The first place where the bot can write and that all of the game's people in the server can see."""
         guild = None if row.guild is None else self._client.get_guild(row.guild)
         if guild is None:
             return None

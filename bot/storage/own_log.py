@@ -1,8 +1,8 @@
-"""Whose log (`-wal`) lies beside a database: SQLite applies any that it finds there, even that of another file.
+"""Whether the log (`-wal`) beside a database is its own: SQLite applies any that it finds, even another file's.
 
-A log is known by salt-1 of its header, which is random at first and rises by one each time the log is begun anew. The
-database notes this number, and that of the log before, as a fact, and takes a log whose number is little more for its
-own. The header's count of those times would not tell: only the connection that recovered the log goes on with it.
+Salt-1 in the header identifies a log: it is random at first and rises by one with each restart of the log. The database
+notes this number and that of the log before as a fact, and accepts a log whose number is slightly higher. The count of
+restarts in the header would not do: only the connection that recovered the log continues it.
 """
 
 import contextlib
@@ -33,12 +33,12 @@ _NOTE = upsert("fact", ("name",), ("name", "value"))
 
 
 _TIMES = 1 << 20
-"""How often a log may be begun anew while the bot runs; one in 4,096 logs of other files has a number as near."""
+"""Maximum number of restarts of a log while the bot runs; one in 4,096 logs of other files passes for its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Log:
-    """The number of a log, and whether it holds all since it exists."""
+    """The number of a log, and whether it has never been restarted."""
 
     number: int
     is_whole: bool
@@ -66,7 +66,7 @@ class _Noted:
 
 
 def check_log(path: Path) -> None:
-    """Raise StoreError for a database beside the log of another one.
+    """Raise StoreError if the log beside a database is another one's.
 
     Must not be called while this process has the database open: closing the file would drop SQLite's locks on it.
     """
@@ -87,7 +87,7 @@ def check_log(path: Path) -> None:
 
 
 async def note_log(db: aiosqlite.Connection, path: Path) -> None:
-    """Note the log of a database that is open for writing; nothing before it has tables."""
+    """Note the log of a database that is open for writing; does nothing before it has tables."""
     if not await select_number(db, "SELECT count(*) FROM sqlite_master WHERE name = 'fact'"):
         return
     row = await select_one(db, _QUERY, (LOG,))

@@ -1,7 +1,7 @@
-"""Records as rows of tables, which have a column for each field. A row that cannot be read stops nobody else.
+"""Records as rows of tables, which have a column for each field. A damaged row affects nothing else.
 
-Whoever asks for one row gets UnreadableError, which is a sentence; whoever asks for several gets the others; what
-people have chosen is as at first where it cannot be read. The log names each such row once.
+Reading it alone raises UnreadableError, which is a sentence; reading several rows leaves it out; damaged settings are
+back to their defaults. The log names each damaged row once.
 """
 
 import logging
@@ -22,7 +22,7 @@ from engine import Team
 log = logging.getLogger(__name__)
 
 MAX_NAMED = 1_000
-"""Maximum number of rows that are known to be named in the log (LRU)."""
+"""Maximum number of damaged rows that are remembered as logged (LRU)."""
 
 Form = tuple[Callable[[Any], Any], Callable[[Any], object]]
 """What makes a field's value from a column's, NULL apart, and back; the first raises one of WRONG."""
@@ -84,14 +84,14 @@ class RowsOf(Generic[R]):
 
     @cached_property
     def _readers(self) -> dict[str, Callable[[Any], Any]]:
-        """What reads a column, without those of which every value is right."""
+        """What reads a column, except columns in which every value is valid."""
         hints = get_type_hints(self._record, include_extras=True) | self._types
         kinds = {name: hints[name] for name in self.columns if name not in self._forms}
         checked = {name: TypeAdapter(kind).validate_python for name, kind in kinds.items() if kind not in _SIMPLE}
         return checked | {name: _unless_null(read) for name, (read, _) in self._forms.items()}
 
     def parsed(self, row: Row, **others: Any) -> R:
-        """The record in a row, with the values of `others` besides; raises UnreadableError, without naming it."""
+        """The record in a row, with the values of `others` besides; raises UnreadableError, which is not logged."""
         values, wrong = self._values(row, others)
         if not wrong:
             try:
@@ -123,9 +123,9 @@ class RowsOf(Generic[R]):
         return len(self.readable(rows)) < len(rows)
 
     def mended(self, row: Row) -> R:
-        """The record in a row, with its first values where it cannot be read; `damaged` are the fields concerned.
+        """The record in a row, with defaults for columns that cannot be read; `damaged` names these.
 
-        All fields but those of the key have first values.
+        All fields outside the key have defaults.
         """
         values, wrong = self._values(row, {})
         try:

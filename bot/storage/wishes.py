@@ -95,8 +95,8 @@ class WishStore:
     async def save(self, wish: Wish, now: float) -> Wish:
         """Save what a person looks for, and return it; who looks already keeps their place.
 
-        Nothing changes for somebody for whom a lobby waits. Whoever has left the lobby queues anew, and does not lose
-        what they look for though the lobby has not been looked after since (`Matchmaking.tend`).
+        Nothing changes while a lobby waits for the person. After leaving it they queue anew, even if `Matchmaking.tend`
+        has not noticed yet.
         """
 
         async def write(tx: Transaction) -> Wish:

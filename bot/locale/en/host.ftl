@@ -150,7 +150,7 @@ message-void = -# …
 lobby-title = ## Cerebria · game { $game }
 event-name = Cerebria · game { $game }
 event-missing = 🗓️ The server's events do not list it: I lack the permission { $permissions }.
-event-refused = 🗓️ The server's events do not list it: Discord has refused.
+event-refused = 🗓️ The server's events do not list it: Discord refused.
 lobby-about = A board game: two teams fight over one mind.
 greeting =
     ### Cerebria
@@ -251,7 +251,7 @@ spirit-power = { $spirit ->
  }
 spirit-full = { $team } · { $power }
 spirit-basic = { $team } · in the full game: { $power }
-joined-dm = You play for { $team }. I send you your hand by direct message.
+joined-dm = You play for { $team }. I will send you your hand by direct message.
 joined-panel = You play for { $team }. Your privacy settings block my direct messages, so you play here: **Play** and **My hand** under the turn message open panels that only you see.
 joined-untried = You play for { $team }. I could not test direct messages to you just now. If no hand comes when the game begins, **Play** and **My hand** under the turn message open panels that only you see.
 joined-both = You play both Spirits of { $team }, with one panel for both. Pick them in the lobby one after the other; the last two count.
@@ -280,7 +280,7 @@ settings-gain-mate-is = My teammate's Spirit, without asking
 settings-gain-ask = Ask me
 settings-gain-ask-is = The game waits until one of us has chosen who gains and what
 settings-time = ### 🕒 { $time }
-    -# In quiet hours your clocks stand still and you are not notified. Changes count for clocks from your next decision.
+    -# In quiet hours your clocks stand still and you are not notified. A change counts from your next decision.
 settings-zone-none = No time zone
 settings-night = 🌙 { $hours }
 settings-away = 🌴 until { $until }
@@ -337,7 +337,7 @@ digest-trial = 📰 Your open games come here every morning. `/settings` changes
 ## Away
 away-until = 🌴 You are away until { $until }. Your clocks stand still.
 away-seen = -# Shown in { $channels }
-away-vote = -# Once a game has waited a week for you (at a faster pace, less), the others can vote to go on without you.
+away-vote = -# Once a game has waited a week for you (less at a faster pace), the others can vote to go on without you.
 away-zone = -# Your time zone: { $zone }
 beginning-title = When the game begins
 beginning-field = Day and time; empty: when you press Start
@@ -351,7 +351,7 @@ away-not = You are not away.{ $left ->
     [0] {""}
    *[other] {" "}How long will you be? `/away until:` takes a date, too.
  }
-    -# { $most } days in { $period } at most; days left: { $left }
+    -# At most { $most } days in { $period }. Days left: { $left }
 away-days = { $days ->
     [one] Tomorrow
     [7] A week
@@ -415,7 +415,7 @@ late = -# ⌛ Waiting for { $who } since { $since }: the others can vote.
 late-left = -# 🚪 { $who } has left the server: the others can vote.
 vote = Start a vote
 vote-moot = There is nothing to vote on now. Nothing was changed.
-left-server = -# Not asked, no longer in the server: { $who }
+left-server = -# Not asked, because they have left the server: { $who }
 reminder-half = ⏰ { $who }, half of your time has passed; the rest ends { $left }.
 reminder-last = ⏰ { $who }, your time ends { $left }.
 reminder-call = 🔔 { $who }, the game waits for you.
@@ -427,7 +427,7 @@ motion-pace = ⏳ { $by } proposes { $pace ->
  } for each decision. All must agree.
 motion-absent = ⌛ { $who } has run out of time. What now?
 motion-waiting = ⌛ The game has been waiting for { $who } since { $since }. What now?
-motion-no-end = -# Without a majority, it waits on.
+motion-no-end = -# Without a majority, the game keeps waiting.
 motion-substitute = 🔎 { $by } is looking for a substitute for { $who }. { $who } or all others must agree.
 motion-substitute-two = 🔎 { $by } is looking for a substitute for { $who }. { $who } must agree.
 motion-unanswered = -# Without an answer, the seat is offered { $at }.
@@ -953,12 +953,12 @@ rematch-too-early = This game is not over yet; a rematch comes after it.
 game-over = This game is over. Press **Rematch** under its last message, or open a new one with /game new.
 game-damaged = Game { $game } cannot be read: its saved data is damaged. All other games go on. My log tells my operator what is wrong; a backup may have an intact copy.
 row-damaged = { $table ->
-        [person] ⚠️ Some of your settings could not be read: their saved data is damaged. They are as they were at first; choose again what you want otherwise.
-        [server] ⚠️ Some settings of this server could not be read: their saved data is damaged. They are as they were at first; choose again what you want otherwise.
+        [person] ⚠️ Some of your settings could not be read: their saved data is damaged. They are back to their defaults; please choose again.
+        [server] ⚠️ Some of this server's settings could not be read: their saved data is damaged. They are back to their defaults; please choose again.
         [wish] ⚠️ What you were looking for could not be read: its saved data is damaged. Please look again.
         [deck] ⚠️ A deck of yours cannot be read: its saved data is damaged. Your other decks are intact.
-        [cup] This cup cannot be read: its saved data is damaged. All other cups go on.
-       *[other] Something that is stored about this cannot be read: its saved data is damaged. All else goes on.
+        [cup] This cup cannot be read: its saved data is damaged. Other cups are not affected.
+       *[other] This cannot be read: its saved data is damaged. Nothing else is affected.
     } My log tells my operator what is wrong; a backup may have an intact copy.
 not-begun = This game has not begun yet; press Start in its lobby.
 not-playing = You do not play in this game; you can watch it with Board and Log.
@@ -1042,7 +1042,7 @@ beginning-past = That time has passed. Choose a later one.
 beginning-too-far = That is too far ahead. A game can begin within { $days } days.
 away-unreadable = I cannot read { $value } as a day. Type tomorrow, in 3 days, 24 Dec or 2026-12-24.
 away-past = That day has already begun. The earliest is tomorrow.
-away-spent = You can be away for { $most } days in { $period } at most. Days left: { $left }.
+away-spent = You can be away for at most { $most } days in { $period }. Days left: { $left }.
 away-too-long = That is too far ahead. You can be away for { $days } days at most.
 form-late = The form took too long to open; press again.
 
@@ -1295,7 +1295,7 @@ review-point =
     Chance to win: ☀️ { $before } → { $after }%
 review-progress = 🔍 Judging turns: { $done } of { $all }…
 review-not-over = A review needs a game that was played to its end.
-review-legend = -# How much chance to win a turn gave away, against the best one found: 👍 under { $slip }% · ⚠️ { $slip }% or more · ❗ { $blunder }% or more
+review-legend = -# How much of the chance to win a turn gave away, compared with the best one found: 👍 under { $slip }% · ⚠️ { $slip }% or more · ❗ { $blunder }% or more
 
 ## Mistakes (bot/pages/mistakes.py)
 mistakes-again = { $whose ->

@@ -209,4 +209,4 @@ async def test_while_discord_gives_no_answer_everybody_counts_as_there(
     table = await host.table(game)
     assert not table.row.has_left(slow.id)
     assert len(unanswered(table.row, table.open_motions()[0])) == 3
-    assert sum("whether somebody has left is not known" in message for message in caplog.messages) == 3
+    assert sum("could not ask whether somebody has left" in message for message in caplog.messages) == 3
