@@ -34,7 +34,8 @@ class _Making:
         self._page = page
         self._answers: dict[int, Answer] = {}
         """The last answer to each person; earlier ones get only the result."""
-        self.ended = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+        """Shows it to them; None once the bot stops."""
 
     async def join(self, person: int, answer: Answer) -> None:
         """Show a person how far the review is until it is made."""
@@ -99,18 +100,13 @@ class Review(Feature):
             making = self._making[key] = _Making(
                 progress, lambda: progress_page(table, recording, curve, progress.done, progress.all)
             )
-            self._reviews.spawn(self._show(key, making), f"progress of the review of game {table.row.id}")
+            making.task = self._reviews.spawn(making.show(), f"progress of the review of game {table.row.id}")
+            progress.result.add_done_callback(lambda _: self._making.pop(key))
         await making.join(request.person, request.answer)
         await asyncio.wait((progress.result,))
-        await making.ended.wait()  # an edit under way must not come after the review
+        if making.task is not None:
+            await asyncio.wait((making.task,))  # an edit under way must not come after the review
         return progress.result.result()
-
-    async def _show(self, key: tuple[Progress, str], making: _Making) -> None:
-        try:
-            await making.show()
-        finally:
-            del self._making[key]
-            making.ended.set()
 
     @press
     async def _point(self, request: Request, pressed: ReviewPointId) -> None:

@@ -75,8 +75,19 @@ class Reviews(Background):
         if game not in self._running:
             ticket = self._queue.enter(person, most=MAX_ASKED)
             progress = self._running[game] = Progress(len(recording.stretches))
-            self.spawn(self._make(table, recording, progress, ticket), f"review of game {game}")
+            making = self.spawn(self._make(table, recording, progress, ticket), f"review of game {game}")
+            ended = partial(self._let_go, game, progress, ticket)
+            if making is None:
+                ended()
+            else:
+                making.add_done_callback(ended)  # it may be cancelled before it begins
+            return progress
         return self._running[game]
+
+    def _let_go(self, game: int, progress: Progress, ticket: Ticket, _: object = None) -> None:
+        progress.fail(LostError("reviews are not made any more"))  # unless it is made, or has failed
+        ticket.end()
+        del self._running[game]
 
     async def _make(self, table: Table, recording: Recording, progress: Progress, ticket: Ticket) -> None:
         game = table.row.id
@@ -88,14 +99,8 @@ class Reviews(Background):
             review = reviewed(judged_turns(judgements, chances))
             await self._store.reviews.save(game, to_json(review.turns))
             progress.result.set_result(review)
-        except asyncio.CancelledError:
-            progress.fail(LostError("reviews are not made any more"))
-            raise
         except Exception as error:
             progress.fail(error)
-        finally:
-            ticket.end()
-            del self._running[game]
 
     async def _judgements(self, rules: Ruleset, recording: Recording, progress: Progress) -> list[Judgement]:
         worker = self._workers("reviewer")

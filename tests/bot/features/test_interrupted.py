@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Coroutine, Hashable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.features.replay import Replay
 from bot.localdiscord import LocalDiscord, MessageView
 from bot.model.puzzles import puzzles
 from bot.model.table import Table
@@ -213,3 +214,35 @@ async def test_a_process_that_is_stopped_while_it_grades_leaves_nobody_waiting(
         assert await bot.stop() == 0
         assert "🏆" in reply.text or is_interrupted(reply.message), reply.text
     assert "Traceback" not in bot.log
+
+
+async def test_a_review_that_is_joined_as_the_bot_stops_is_interrupted(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with connected(discord, tmp_path, Busy) as host:
+        game, reviews = await played(host), host.client.reviews
+        spawn = reviews.spawn
+
+        def closed_first(work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None] | None:
+            if not name.startswith("progress"):
+                return spawn(work, name)
+            work.close()
+            return None
+
+        monkeypatch.setattr(reviews, "spawn", closed_first)
+        reply = await host.four[0].press(host.last_message(game), label=said("review"))
+        await host.client.close()
+        assert is_interrupted((await reply.settled()).message)
+
+
+async def test_a_review_that_is_begun_as_the_bot_stops_is_not_made(host: Host) -> None:
+    game = await played(host)
+    table, reviews = await host.table(game), host.client.reviews
+    recording = await host.client.services.feature(Replay).recordings.of(table, 1)
+    cancelled = reviews.begin(table, recording, 1)
+    await reviews.close()
+    refused = reviews.begin(table, recording, 1)
+    for progress in (cancelled, refused):
+        with pytest.raises(LostError):
+            await progress.result
+    assert not reviews._running  # noqa: SLF001
