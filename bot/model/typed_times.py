@@ -121,7 +121,8 @@ def _moments(typed: str, today: date, locale: str) -> Iterator[Moment]:
         after_midnight = late >= DAY_MINUTES  # it may be night already
         yield Moment(today, late % DAY_MINUTES, 1) if after_midnight else Moment(today, late)
     spaces = [at for at, sign in enumerate(typed) if sign.isspace()]
-    everywhere = () if typed.isascii() else range(1, len(typed))  # Chinese has no spaces
+    is_day = read_day(typed, today, locale) is not None  # "下周三" is no week and 3 o'clock
+    everywhere = () if typed.isascii() or is_day else range(1, len(typed))  # Chinese has no spaces
     for cuts in (spaces[::-1], everywhere):  # "24 Dec" is rather a day than "24", and "10 am" a time than "10"
         parts = [(typed[:at], typed[at:]) for at in cuts]
         days = [(day, time) for day, time in parts if not _ends_with_in(day)]

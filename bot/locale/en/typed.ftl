@@ -34,8 +34,8 @@ typed-and = and und
 typed-small = in for until till by on of from now time 's s' ' starting away nach für bis zum in_the vor
 typed-the = the am den
 # the end of this month; "end of December"
-typed-month-end = end_of_the_month end_of_month end_of_this_month month_end month's_end monatsende ende_des_monats
-typed-end-of = end_of ende
+typed-month-end = end_of_the_month at_the_end_of_the_month end_of_month end_of_this_month month_end month's_end monatsende ende_des_monats
+typed-end-of = end_of at_the_end_of ende
 # after the number of a day, such as 24th; after the number of a month and of a year
 typed-day-sign = st nd rd th
 typed-month-sign = {""}

@@ -34,8 +34,8 @@ typed-and = e
 typed-small = tra fra in per di del fino a da entro dal dall' la giorno alla della
 typed-the = il al l' lo dell' all'
 # the end of this month; "end of December"
-typed-month-end = fine_mese fine_del_mese fine_di_questo_mese
-typed-end-of = fine
+typed-month-end = fine_mese a_fine_mese fine_del_mese fine_di_questo_mese
+typed-end-of = fine a_fine
 # after the number of a day, such as 24th; after the number of a month and of a year
 typed-day-sign = º °
 typed-month-sign = {""}

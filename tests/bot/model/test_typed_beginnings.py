@@ -424,6 +424,15 @@ def test_day_and_time_stand_in_either_order(between: str, days: tuple[str, ...],
             assert (f"{shown:%H:%M}", shown.date()) == (clock, day_typed(day, date(2026, 11, 28), locale))
 
 
+@pytest.mark.parametrize(
+    "typed", ["下周三", "下星期五", "下下周一", "6月底", "12月底", "12月15", "十二月二十", "2026年12月24"]
+)
+def test_a_day_is_not_cut_into_a_day_and_an_hour(typed: str) -> None:
+    assert read(typed, SATURDAY) is None
+    assert read(f"{typed}晚上8点", SATURDAY) is not None
+    assert read(f"{typed} 20:00", SATURDAY) is not None
+
+
 def test_the_night_may_have_begun() -> None:
     for typed in ("tonight at 2", "stanotte alle 2", "今晚2点"):
         assert read(typed, "2026-11-28 00:30") == "2026-11-28 02:00"
@@ -435,12 +444,14 @@ def test_the_night_may_have_begun() -> None:
     [
         *(
             (each, "2026-11-30")
-            for each in ("end of the month", "month end", "fine mese", "per fine mese", "alla fine del mese")
+            for each in ("end of the month", "at the end of the month", "month end", "fine mese", "per fine mese")
         ),
         *(
             (each, "2026-11-30")
             for each in ("月底", "本月底", "这个月底", "Monatsende", "end of November", "fine novembre")
         ),
+        *((each, "2026-11-30") for each in ("a fine mese", "alla fine del mese", "a fine novembre")),
+        *((each, "2026-12-31") for each in ("at the end of December", "a fine dicembre")),
         *(
             (each, "2026-12-31")
             for each in ("end of December", "fine dicembre", "la fine di dicembre", "12月底", "十二月底")
