@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from itertools import takewhile
 from typing import Final
 
 MAX_NAME_CHARS: Final = 32
@@ -42,7 +43,8 @@ def _keep(character: str) -> str:
 
 def _joins(text: str, at: int) -> bool:
     """Whether a joiner in a text changes how the characters beside it look: emoji, Arabic letters, consonants."""
-    if at and unicodedata.combining(text[at - 1]) == _VIRAMA:
+    marks = takewhile(unicodedata.combining, reversed(text[:at]))  # in any order: normalisation changes it
+    if _VIRAMA in map(unicodedata.combining, marks):
         return True
     before = next((c for c in reversed(text[:at]) if c not in _TONES and unicodedata.category(c) != "Mn"), " ")
     after = text[at + 1 : at + 2] or " "
