@@ -13,7 +13,6 @@ from discord import app_commands
 from bot import permissions
 from bot.background import Background
 from bot.error_replies import ErrorReplies
-from bot.features import feature_classes
 from bot.features.command_texts import CommandTranslator
 from bot.features.commands import commands
 from bot.features.feature import Services
@@ -54,6 +53,7 @@ from bot.settings import Settings
 from bot.sharing.sharing import Callbacks, Sharing
 from bot.storage.errors import BusyError, is_storage_failure
 from bot.storage.store import Store
+from bot.subjects import SUBJECTS, features
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.worker import Worker, Workers
 
@@ -156,13 +156,15 @@ class Cerebria(ResilientClient):
             self.gatherings,
             About(program(), source(), settings.operator, settings.support_url),
         )
+        added = self.publisher.added
+        added.services = tuple(make(self.services) for subject in SUBJECTS for make in subject.services)
         pause = PAUSE_AMONG_OTHERS if self.sharing is not None else 0.0
         self.resumption = Resumption(self.service, self.publisher, self.computers, self.threads, pause)
         store.people.on_forget.append(lambda _: self._forget_people())
         replies, cooldowns = ErrorReplies(self.duplicate_bots), Cooldowns(settings.presses_per_second)
-        self.router = Router(self.services, replies, cooldowns, self.answers)
+        self.router = Router(self.services, features(), replies, cooldowns, self.answers)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
-        for command in commands(feature_classes()):
+        for command in commands(features()):
             self.tree.add_command(command)
         self._closing_stack = self._to_close()
 
@@ -370,6 +372,7 @@ class Cerebria(ResilientClient):
         stack.callback(self.router.expiry.write_log)
         stack.push_async_callback(self.router.admission.finish, LAST_ANSWER_TIMEOUT)
         for end in (
+            *(service.close for service in self.publisher.added.services),
             self.publisher.close,
             self.router.late_pictures.close,
             self.profiles.notes.finish,

@@ -3,15 +3,14 @@
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
 import discord
 
 from bot.discord_errors import REQUEST_FAILED
 from bot.error_replies import ErrorReplies
-from bot.features import feature_classes
-from bot.features.feature import Act, Choices, Handler, Reply, Services
+from bot.features.feature import Act, Choices, Feature, Handler, Reply, Services
 from bot.features.request import Request, check_options
 from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
 from bot.interactions.late_pictures import LatePictures
@@ -88,6 +87,7 @@ class Router:
     def __init__(
         self,
         services: Services,
+        features: Iterable[type[Feature]],
         error_replies: ErrorReplies,
         cooldowns: Cooldowns,
         claim: Callable[[Interaction], Awaitable[bool]],
@@ -102,7 +102,7 @@ class Router:
         self.late_pictures = LatePictures(services.publisher.messages.painter.draw)
         self._presses: dict[type[CustomId], Handler] = {}
         self._forms: dict[type[CustomId], Handler] = {}
-        for feature in map(services.feature, feature_classes()):
+        for feature in map(services.feature, features):
             self._presses |= feature.presses()
             self._forms |= feature.forms()
 

@@ -15,4 +15,5 @@ def feature_classes() -> tuple[type[Feature], ...]:
     """The features of this package, ordered by module name."""
     for found in iter_modules(__path__, f"{__name__}."):
         import_module(found.name)
-    return tuple(sorted(Feature.kinds, key=lambda kind: kind.__module__))
+    own = [kind for kind in Feature.kinds if kind.__module__.startswith(f"{__name__}.")]
+    return tuple(sorted(own, key=lambda kind: kind.__module__))

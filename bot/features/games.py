@@ -146,8 +146,8 @@ class Games(Feature):
     async def _show(self, request: Request, turned: GameListId) -> Content:
         """Show a page of the open games: a person's, then those of the server that they can see."""
         listed = await game_list(self._service, request.person, request.language)
-        others = await self._others(request)
-        return pages.game_list(listed, request.language, turned.page, others)
+        others, below = await self._others(request), self._services.publisher.added.below_games
+        return pages.game_list(listed, request.language, turned.page, others, lambda games: below(games, request.texts))
 
     async def _others(self, request: Request) -> list[ListedGame]:
         """The open games of the server that a person can see and has no part in."""

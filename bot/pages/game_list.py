@@ -1,12 +1,12 @@
 """Open games in short lines, for /game list and the daily digest."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bot.model.game_list import ListedGame
 from bot.pages.lesson_links import beginnings
 from bot.pages.paging import turning
-from bot.ui.content import MAX_OPTIONS, Content, Option, Select, Text
-from bot.ui.custom_ids import GameListId, WatchChosenId, WatchId
+from bot.ui.content import Block, Content, Text
+from bot.ui.custom_ids import GameListId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
 
@@ -19,28 +19,22 @@ def game_list(
     language: str = DEFAULT_LANGUAGE,
     page: int = 0,
     others: Sequence[ListedGame] = (),
+    below: Callable[[Sequence[int]], Iterable[Block]] = lambda games: (),
 ) -> Content:
-    """A page of /game list, a person's own games before `others`; a page that is not there is the last one."""
+    """A page of /game list, a person's own games before `others`; a page that is not there is the last one.
+
+    `below` has the blocks below the list, given the games of others on the page that are running.
+    """
     texts = Texts(language)
-    watchable = {_line(each, texts): each.game for each in others if each.kind == "others"}
+    running = {_line(each, texts): each.game for each in others if each.kind == "others"}
     lines = [_line(each, texts) for each in listed] or [texts("game-list-empty")]
     if others:
         lines += [texts("game-list-here"), *(_line(each, texts) for each in others)]
     pages = list(_pages(lines))
     page = min(page, len(pages) - 1)
     turned = turning(GameListId, page, len(pages) - 1, texts)
-    watched = _watch([watchable[line] for line in pages[page] if line in watchable], texts)
-    return Content((Text("\n".join(pages[page])), *watched, *turned, beginnings(language)))
-
-
-def _watch(games: Sequence[int], texts: Texts) -> Iterator[Select]:
-    """A select of games to watch."""
-    status = texts("status-running-short")
-    options = [
-        Option(texts("game-choice", game=game, status=status), str(WatchId(game))) for game in games[:MAX_OPTIONS]
-    ]
-    if options:
-        yield Select(str(WatchChosenId()), texts("follow-choose"), tuple(options))
+    further = below([running[line] for line in pages[page] if line in running])
+    return Content((Text("\n".join(pages[page])), *further, *turned, beginnings(language)))
 
 
 def digest(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE, *, zone_known: bool = True) -> Content:

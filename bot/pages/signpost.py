@@ -1,13 +1,13 @@
 """The signpost of a game that has a thread of its own: what stays of it in the lobby's channel."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from bot.model.records import CHANNEL_BOARD, GameRow
 from bot.model.table import Table
 from bot.pages.end_message import end
 from bot.pages.narration import turn_number
 from bot.pages.revelation_message import message, revelations
-from bot.pages.turn_message import board, headline, watch_button
+from bot.pages.turn_message import board, headline
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Button, Buttons, Content, Image, Text
 from bot.ui.texts import Texts, address, mentions
@@ -20,13 +20,21 @@ def own_thread_name(row: GameRow, language: str = DEFAULT_LANGUAGE) -> str:
     return Texts(language)("own-thread-name", game=row.id)
 
 
-def signpost(table: Table, since: int, *, within: bool = False, form: BoardForm = CHANNEL_BOARD) -> Content:
+def signpost(
+    table: Table,
+    since: int,
+    *,
+    within: bool = False,
+    form: BoardForm = CHANNEL_BOARD,
+    further: Sequence[Button] = (),
+) -> Content:
     """The score, whose turn it is, and a picture; after the end the result. All of it is what a spectator sees.
 
     The picture is new after each Revelation: `since` is the version of the last one that is over, 0 if there is none.
     `within`: the signpost is in the thread, as in a post of a forum, and needs no link to it.
+    `further` buttons stand after its own.
     """
-    buttons = () if within else (Buttons(tuple(_buttons(table))),)
+    buttons = () if within else (Buttons((_opening(table), *further)),)
     if table.state.over:
         result = end(table)
         return Content((*result.without_buttons, *buttons), result.colour)
@@ -65,9 +73,7 @@ def _picture(table: Table, view: View, since: int, form: BoardForm) -> Image:
     return Image(key, "signpost.png", shown.draw, shown.words, optional=True)
 
 
-def _buttons(table: Table) -> Iterator[Button]:
-    """What can be done from the signpost."""
-    row, texts = table.row, Texts(table.words.language)
-    yield Button(texts("signpost-open"), "", emoji="🧵", url=address(row.guild, row.channel))
-    if row.status == "running":
-        yield watch_button(row.id, texts)
+def _opening(table: Table) -> Button:
+    """The link to the thread."""
+    label = Texts(table.words.language)("signpost-open")
+    return Button(label, "", emoji="🧵", url=address(table.row.guild, table.row.channel))

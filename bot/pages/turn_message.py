@@ -23,7 +23,7 @@ from bot.pages.narration import (
 )
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, VoteId, WatchId
+from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, VoteId
 from bot.ui.texts import Texts, mention, mentions
 from engine import View
 from engine.events import Event, RevelationBegan, TurnBegan
@@ -38,12 +38,12 @@ def turn(
     *,
     picture: bool = True,
     form: BoardForm = CHANNEL_BOARD,
-    watchers: int = 0,
     late: Sequence[Clock] = (),
+    further: Sequence[Button] = (),
 ) -> Content:
     """The message of the current turn: whose it is, what happened, the board, and buttons; after the end the result.
 
-    `watchers` is the number of people who watch; about those whose clocks are `late` the others may vote (`overdue`).
+    About those whose clocks are `late` the others may vote (`overdue`); `further` buttons stand after its own.
     """
     if table.state.over:
         return end(table)
@@ -67,7 +67,7 @@ def turn(
     if deadlines := "\n".join((*deadline_lines(table, texts), *late_lines(table, late, texts))):
         blocks.append(Text(deadlines))
     vote = [Button(texts("vote"), str(VoteId(table.row.id)), emoji="🗳️")] if late else []
-    blocks.append(Buttons((*_buttons(table, texts, watchers), *vote)))
+    blocks.append(Buttons((*_buttons(table, texts), *further, *vote)))
     return Content(tuple(blocks), ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
 
 
@@ -206,7 +206,7 @@ def _mentioned_people(table: Table) -> tuple[int, ...]:
     return (person,) if person is not None and table.row.status == "running" and not setting_up else ()
 
 
-def _buttons(table: Table, texts: Texts, watchers: int) -> list[Button]:
+def _buttons(table: Table, texts: Texts) -> list[Button]:
     game = table.row.id
 
     def button(label: str, custom_id: CustomId, emoji: str, style: Style = Style.SECONDARY) -> Button:
@@ -216,10 +216,4 @@ def _buttons(table: Table, texts: Texts, watchers: int) -> list[Button]:
     log = button("log", OpenLogId(game), "📜")
     if table.row.status != "running":
         return [hand, whole, log, button("replay", ReplayId(game), "🎞️"), rematch_button(table)]
-    watch = watch_button(game, texts, watchers)
-    return [button("play", OpenPanelId(game), "▶️", Style.PRIMARY), hand, whole, log, watch]
-
-
-def watch_button(game: int, texts: Texts, watchers: int = 0) -> Button:
-    """The button by which spectators watch a game; it tells how many do, if any."""
-    return Button(texts("follow", watchers=watchers), str(WatchId(game)), emoji="👁️")
+    return [button("play", OpenPanelId(game), "▶️", Style.PRIMARY), hand, whole, log]

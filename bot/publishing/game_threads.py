@@ -35,6 +35,7 @@ from bot.publishing.messages import NONCE_BYTES, Messenger
 from bot.publishing.private_threads import AUTO_ARCHIVE_MINUTES
 from bot.publishing.rate_limiter import Permit
 from bot.publishing.shown_messages import ShownMessages
+from bot.service import Added
 from bot.storage.errors import is_storage_failure
 from bot.ui.content import Content
 
@@ -51,13 +52,19 @@ class GameThreads(Background):
     """Opens the threads and posts of games, moves the games there, and keeps their signposts up to date."""
 
     def __init__(
-        self, client: ResilientClient, service: GameService, messages: Messenger, records: ShownMessages
+        self,
+        client: ResilientClient,
+        service: GameService,
+        messages: Messenger,
+        records: ShownMessages,
+        added: Added,
     ) -> None:
         super().__init__()
         self._client = client
         self._service = service
         self._messages = messages
         self._records = records
+        self._added = added
         self._starting: dict[int, asyncio.Task[None]] = {}
         self._refused: set[int] = set()
         self._awaiting: set[int] = set()
@@ -263,7 +270,8 @@ class GameThreads(Background):
             return
         row, form = table.row, await self._service.board_form(table.row)
         if self._is_beside(row, old):
-            content = signpost(table, _last_revelation(table, shown), within=old.channel == row.channel, form=form)
+            since, further = _last_revelation(table, shown), self._added.signpost_buttons(table)
+            content = signpost(table, since, within=old.channel == row.channel, form=form, further=further)
         else:
             content = moved_away(row, table.words.language)
         try:

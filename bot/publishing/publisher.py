@@ -25,7 +25,6 @@ from bot.pages.turn_message import decision_notification
 from bot.publishing.absences import Absences
 from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
-from bot.publishing.followers import Followers
 from bot.publishing.game_nights import GameNights
 from bot.publishing.game_threads import GameThreads
 from bot.publishing.lobbies import Lobbies
@@ -38,6 +37,7 @@ from bot.publishing.reminders import Reminders
 from bot.publishing.request_budget import OwnBudget, SharedBudget
 from bot.publishing.shown_messages import ShownMessages
 from bot.publishing.turns import Turns
+from bot.service import Added
 from bot.storage.errors import PassedOnError
 from bot.storage.store import Store
 from bot.workers.picture_worker import PictureWorker
@@ -64,6 +64,8 @@ class Publisher:
         seconds: float,
         rate: float,
     ) -> None:
+        self.added = Added()
+        """The services that add to the messages."""
         self._limiter = RateLimiter(OwnBudget(rate))
         self._rate = rate
         self._part = service.part
@@ -71,9 +73,9 @@ class Publisher:
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service)
-        self.threads = GameThreads(client, service, self.messages, self._records)
+        self.threads = GameThreads(client, service, self.messages, self._records, self.added)
         self.nights = GameNights(client, service, self.messages, self._records)
-        self._turns = Turns(service, self.messages, self._records)
+        self._turns = Turns(service, self.messages, self._records, self.added)
         self._reminders = Reminders(self.messages, self._calls, service.store.cups)
         self._absences = Absences(self.messages, service.store)
         self._service = service
@@ -81,7 +83,6 @@ class Publisher:
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self.lost_places = LostPlaces(client, service, self.messages, self._records)
         self.panels = OpenPanels(service, recommendations, self.audiences.is_answering)
-        self.followers = Followers(service, self.messages, self.changed)
         self._private = PrivateMessages(service, recommendations, self.messages, self._calls)
 
     def changed(self, row: GameRow) -> None:
@@ -156,7 +157,7 @@ class Publisher:
     @property
     def is_idle(self) -> bool:
         """Whether there is no update under way or waiting."""
-        return all(part.is_idle for part in (self.audiences, self.panels, self.threads, self.nights, self.followers))
+        return all(part.is_idle for part in (self.audiences, self.panels, self.threads, self.nights))
 
     def share_requests(self, reserve: Callable[[float], Awaitable[float]]) -> None:
         """Reserve requests from a limit that several processes share (`SharedBudget`)."""
@@ -169,7 +170,6 @@ class Publisher:
         await self.threads.close()
         await self.nights.close()
         await self.panels.close()
-        await self.followers.close()
         self._limiter.close()
         await self.messages.painter.close()
 
@@ -256,7 +256,7 @@ class Publisher:
         self.audiences.drawn(audience, whole=whole)
         await self._records.settle(game)
         if audience.person is None and row.has_begun:
-            self.followers.schedule(game)
+            self.added.shown(row)
 
     async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: Audience, permit: Permit) -> bool:
         """Show what an audience is to see; False if a panel is left to the answers that are editing it."""

@@ -17,6 +17,7 @@ from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
 from bot.publishing.revelations import Revelations
 from bot.publishing.shown_messages import ShownMessages
+from bot.service import Added
 
 REOPENABLE_TURNS = 4
 """Turns that an undo can reach back: a person's own, and those of computer seats after it."""
@@ -25,9 +26,10 @@ REOPENABLE_TURNS = 4
 class Turns:
     """Shows the present turn with its buttons and reduces earlier ones to summaries."""
 
-    def __init__(self, service: GameService, messages: Messenger, records: ShownMessages) -> None:
+    def __init__(self, service: GameService, messages: Messenger, records: ShownMessages, added: Added) -> None:
         self._service = service
         self._messages = messages
+        self._added = added
         self._records = records
         self._revelations = Revelations(messages, records)
         self._failed_channels: set[int] = set()
@@ -43,9 +45,8 @@ class Turns:
                 await self._close(table, shown, other, number, permit, at_least=True)
         await self._revelations.take_back(table, shown, permit)
         await self._revelations.show(table, shown, permit, range(number))
-        watchers = await self._service.store.followers.count(table.row.id)
         form, now = await self._service.board_form(table.row), self._service.clock()
-        content = turn(table, form=form, watchers=watchers, late=overdue(table, now))
+        content = turn(table, form=form, late=overdue(table, now), further=await self._added.turn_buttons(table))
         if (later := next_vote(table, now)) is not None:
             self._service.alarm.set_for(table.row.id, later)
         await self._messages.show(table.row, shown, roles.Turn(number), table.row.channel, content, permit)

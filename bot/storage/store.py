@@ -34,7 +34,6 @@ from bot.storage.database import Database, Row, Transaction, insertion, listed, 
 from bot.storage.decks import DeckStore
 from bot.storage.due_times import ClockStore, forget_deadlines, save_clocks, save_motions
 from bot.storage.errors import ConflictError, StoreError
-from bot.storage.followers import FollowerStore
 from bot.storage.left_seats import LeftSeatStore, save_left
 from bot.storage.lessons import LessonStore
 from bot.storage.listeners import ListenerStore
@@ -101,7 +100,6 @@ class Store:
         self.threads = ThreadStore(database)
         self.clocks = ClockStore(database)
         self.results = ResultStore(database)
-        self.followers = FollowerStore(database)
         self.reviews = ReviewStore(database)
         self.left_seats = LeftSeatStore(database)
         self.rule_sets = RuleSetStore(database)

@@ -52,7 +52,7 @@ K = TypeVar("K", bound=CustomId)
 
 
 @dataclass_transform(frozen_default=True)
-def _custom_id(template: str) -> Callable[[type[K]], type[K]]:
+def custom_id(template: str) -> Callable[[type[K]], type[K]]:
     """Make a class a type of id, a frozen dataclass, with this template."""
 
     def declared(kind: type[K]) -> type[K]:
@@ -63,12 +63,17 @@ def _custom_id(template: str) -> Callable[[type[K]], type[K]]:
     return declared
 
 
-def parse(custom_id: str) -> CustomId | None:
+def kinds() -> tuple[type[CustomId], ...]:
+    """The types of ids that have been imported."""
+    return tuple(_TEMPLATES)
+
+
+def parse(text: str) -> CustomId | None:
     """The id with a text; None if the bot does not write such a text."""
-    return next((found for template in _TEMPLATES.values() if (found := template.read(custom_id)) is not None), None)
+    return next((found for template in _TEMPLATES.values() if (found := template.read(text)) is not None), None)
 
 
-@_custom_id("act:{game}:{version}:{seat}:{digest}{everything}")
+@custom_id("act:{game}:{version}:{seat}:{digest}{everything}")
 class ActId(CustomId):
     """A choice in a seat's panel, made when the game was at `version`; `everything` includes inferior choices."""
 
@@ -79,7 +84,7 @@ class ActId(CustomId):
     everything: Annotated[bool, flag("", ":all")] = False
 
 
-@_custom_id("token:{game}:{version}:{seat}:{token}:{digest}")
+@custom_id("token:{game}:{version}:{seat}:{token}:{digest}")
 class TokenWayId(CustomId):
     """A Vibe token and the Action after it, in a seat's panel, chosen when the game was at `version`."""
 
@@ -90,7 +95,7 @@ class TokenWayId(CustomId):
     digest: Annotated[str, repeated("[0-9a-f]", 18, 18)]
 
 
-@_custom_id("act:{game}:{version}:{seat}:undo")
+@custom_id("act:{game}:{version}:{seat}:undo")
 class UndoId(CustomId):
     """Undo in a seat's panel, for the step before `version`: pressed twice, it undoes once."""
 
@@ -99,35 +104,35 @@ class UndoId(CustomId):
     seat: Seat
 
 
-@_custom_id("table:{game}:play")
+@custom_id("table:{game}:play")
 class OpenPanelId(CustomId):
     """Opens the panel of the person who presses."""
 
     game: Number
 
 
-@_custom_id("table:{game}:again")
+@custom_id("table:{game}:again")
 class RefreshPanelId(CustomId):
     """Refreshes the panel with the button."""
 
     game: Number
 
 
-@_custom_id("table:{game}:myself")
+@custom_id("table:{game}:myself")
 class TakeBackId(CustomId):
     """Gives the seats of the person who presses back to them, for whom a computer has decided."""
 
     game: Number
 
 
-@_custom_id("table:{game}:why")
+@custom_id("table:{game}:why")
 class WhyNotId(CustomId):
     """Opens the kinds of actions that are not possible now; the select there opens one reason."""
 
     game: Number
 
 
-@_custom_id("table:{game}:suggest")
+@custom_id("table:{game}:suggest")
 class SuggestId(CustomId):
     """Opens plans for the rest of the turn of the person who presses."""
 
@@ -157,7 +162,7 @@ def _steps(least: int, most: int) -> Field[tuple[str, ...]]:
     return Field(TextPattern(f"(?:[0-9A-Za-z_-]{{4}}){{{least},{most}}}", 4 * most), _marks, _packed)
 
 
-@_custom_id("way:{game}:{version}:{seat}:{what}:{steps}{goes_on}")
+@custom_id("way:{game}:{version}:{seat}:{what}:{steps}{goes_on}")
 class PlanId(CustomId):
     """A plan: shows it, takes its next step, or all steps up to the first that cannot be foreseen.
 
@@ -172,7 +177,7 @@ class PlanId(CustomId):
     goes_on: Annotated[bool, flag("", "+")] = False
 
 
-@_custom_id("table:{game}:{what}")
+@custom_id("table:{game}:{what}")
 class CoachId(CustomId):
     """In the first turns of a first game: why a step is recommended, or no more of it."""
 
@@ -180,14 +185,14 @@ class CoachId(CustomId):
     what: Annotated[str, one_of("coach", "alone")]
 
 
-@_custom_id("table:{game}:plans")
+@custom_id("table:{game}:plans")
 class PlansId(CustomId):
     """Goes back from one plan to all of them, in messages of earlier versions."""
 
     game: Number
 
 
-@_custom_id("plan:{game}:{version}:{seat}:{digest}{further}")
+@custom_id("plan:{game}:{version}:{seat}:{digest}{further}")
 class PlanStepId(CustomId):
     """Takes the next step of a plan, in messages of earlier versions.
 
@@ -201,7 +206,7 @@ class PlanStepId(CustomId):
     further: Annotated[str, repeated("[0-9a-f]", 0, 48) + one_of("", "+")] = ""
 
 
-@_custom_id("table:{game}:{teammates}")
+@custom_id("table:{game}:{teammates}")
 class HandId(CustomId):
     """Opens the hand of the person who presses, or their teammate's."""
 
@@ -209,49 +214,49 @@ class HandId(CustomId):
     teammates: Annotated[bool, flag("hand", "mate")] = False
 
 
-@_custom_id("table:{game}:decks")
+@custom_id("table:{game}:decks")
 class RemainingDecksId(CustomId):
     """Opens the cards left in the decks of a team."""
 
     game: Number
 
 
-@_custom_id("table:{game}:board")
+@custom_id("table:{game}:board")
 class BoardId(CustomId):
     """Opens the board."""
 
     game: Number
 
 
-@_custom_id("table:{game}:focus")
+@custom_id("table:{game}:focus")
 class CloseUpId(CustomId):
     """Opens the tall board; on messages sent before these had it."""
 
     game: Number
 
 
-@_custom_id("table:{game}:log")
+@custom_id("table:{game}:log")
 class OpenLogId(CustomId):
     """Opens the latest page of the log."""
 
     game: Number
 
 
-@_custom_id("table:{game}:team")
+@custom_id("table:{game}:team")
 class TeamThreadId(CustomId):
     """Opens the private thread of a team."""
 
     game: Number
 
 
-@_custom_id("table:{game}:replay")
+@custom_id("table:{game}:replay")
 class ReplayId(CustomId):
     """Opens the replay of a game."""
 
     game: Number
 
 
-@_custom_id("table:{game}:{end}")
+@custom_id("table:{game}:{end}")
 class ReplayEndId(CustomId):
     """Turns a replay to its first or its last step."""
 
@@ -259,7 +264,7 @@ class ReplayEndId(CustomId):
     end: Annotated[str, one_of("first", "last")]
 
 
-@_custom_id("table:{game}:{way}{step}")
+@custom_id("table:{game}:{way}{step}")
 class ReplayStepId(CustomId):
     """Turns a replay to a step, which is the one before or after the step shown."""
 
@@ -268,7 +273,7 @@ class ReplayStepId(CustomId):
     step: Annotated[int, number(5)]
 
 
-@_custom_id("table:{game}:{to}")
+@custom_id("table:{game}:{to}")
 class ReplayJumpId(CustomId):
     """A select of turns or Revelations, whose values are steps; turns a replay to the step chosen."""
 
@@ -276,7 +281,7 @@ class ReplayJumpId(CustomId):
     to: Annotated[str, one_of("turns", "revelations")]
 
 
-@_custom_id("table:{game}:film{speed}")
+@custom_id("table:{game}:film{speed}")
 class ReplayFilmId(CustomId):
     """Shows the whole game as an animation at a speed."""
 
@@ -284,14 +289,14 @@ class ReplayFilmId(CustomId):
     speed: Annotated[FilmSpeed, one_of(*FilmSpeed)]
 
 
-@_custom_id("table:{game}:review")
+@custom_id("table:{game}:review")
 class ReviewId(CustomId):
     """Opens the review of a game."""
 
     game: Number
 
 
-@_custom_id("table:{game}:point{number}")
+@custom_id("table:{game}:point{number}")
 class ReviewPointId(CustomId):
     """Opens a turning point of a game, from 1."""
 
@@ -302,7 +307,7 @@ class ReviewPointId(CustomId):
 GameStep = Annotated[int, number(5)]
 
 
-@_custom_id("mistake:{game}:{step}")
+@custom_id("mistake:{game}:{step}")
 class MistakeId(CustomId):
     """Opens a mistake of a reviewed game, at its beginning: the one after a step of the game."""
 
@@ -310,7 +315,7 @@ class MistakeId(CustomId):
     step: GameStep
 
 
-@_custom_id("mistake:{game}:{step}:{taken}:{digest}{everything}")
+@custom_id("mistake:{game}:{step}:{taken}:{digest}{everything}")
 class MistakeChoiceId(CustomId):
     """A choice in a mistake, after decisions with these marks; `everything` includes inferior choices."""
 
@@ -321,21 +326,21 @@ class MistakeChoiceId(CustomId):
     everything: Annotated[bool, flag("", ":all")] = False
 
 
-@_custom_id("table:{game}:intentions")
+@custom_id("table:{game}:intentions")
 class IntentionsId(CustomId):
     """Opens the Intentions of the person who presses."""
 
     game: Number
 
 
-@_custom_id("table:{game}:whatif")
+@custom_id("table:{game}:whatif")
 class OpenForesightId(CustomId):
     """Opens the foresight: the results of a Revelation."""
 
     game: Number
 
 
-@_custom_id("table:{game}:foresee{realm}")
+@custom_id("table:{game}:foresee{realm}")
 class ForesightId(CustomId):
     """Turns the foresight to the Sphere at a Realm; to all Spheres without one."""
 
@@ -343,27 +348,14 @@ class ForesightId(CustomId):
     realm: Annotated[int | None, Field(repeated("[0-4]", 0, 1), _int_or_none, _text_or_empty)] = None
 
 
-@_custom_id("table:{game}:{on}")
-class WatchId(CustomId):
-    """Has the person who presses watch a game, or stop."""
-
-    game: Number
-    on: Annotated[bool, flag("unwatch", "watch")] = True
-
-
-@_custom_id("games:watch")
-class WatchChosenId(CustomId):
-    """A select of games, whose values are ids of WatchId; has the person watch the game chosen."""
-
-
-@_custom_id("table:{game}:spirits")
+@custom_id("table:{game}:spirits")
 class OpenSpiritBoardsId(CustomId):
     """Opens the Spirit boards of a game."""
 
     game: Number
 
 
-@_custom_id("table:{game}:spirit{seat}")
+@custom_id("table:{game}:spirit{seat}")
 class SpiritBoardId(CustomId):
     """Turns to the Spirit board of a seat."""
 
@@ -371,21 +363,21 @@ class SpiritBoardId(CustomId):
     seat: Seat
 
 
-@_custom_id("table:{game}:rematch")
+@custom_id("table:{game}:rematch")
 class RematchId(CustomId):
     """Opens the lobby of a rematch."""
 
     game: Number
 
 
-@_custom_id("table:{game}:harder")
+@custom_id("table:{game}:harder")
 class HarderId(CustomId):
     """Opens a lobby for the same people, against normal computers, after a game against easy ones."""
 
     game: Number
 
 
-@_custom_id("table:{game}:end{seat}")
+@custom_id("table:{game}:end{seat}")
 class AgreeToEndId(CustomId):
     """Agrees to end a game without a result, as the person in `seat` has proposed."""
 
@@ -393,7 +385,7 @@ class AgreeToEndId(CustomId):
     seat: Seat
 
 
-@_custom_id("lobby:{game}:{what}")
+@custom_id("lobby:{game}:{what}")
 class LobbyId(CustomId):
     """A button or a select of the lobby or of its options.
 
@@ -409,21 +401,21 @@ class LobbyId(CustomId):
     ]
 
 
-@_custom_id("lobby:{game}:starts")
+@custom_id("lobby:{game}:starts")
 class BeginningId(CustomId):
     """The form for when a lobby's game begins by itself, and the button that opens it."""
 
     game: Number
 
 
-@_custom_id("newgame:{edition}:starts")
+@custom_id("newgame:{edition}:starts")
 class NewBeginningId(CustomId):
     """The form that asks for a time zone, and opens a lobby whose game begins by itself; also opens it again."""
 
     edition: Annotated[str, one_of("first", "second")]
 
 
-@_custom_id("lobby:{game}:{on}")
+@custom_id("lobby:{game}:{on}")
 class FillsId(CustomId):
     """Computers take the seats that are free when a lobby's game begins by itself, or do not."""
 
@@ -431,7 +423,7 @@ class FillsId(CustomId):
     on: Annotated[bool, flag("nofills", "fills")]
 
 
-@_custom_id("lobby:{game}:swap{version}")
+@custom_id("lobby:{game}:swap{version}")
 class SwapSidesId(CustomId):
     """Swaps the sides of everybody in the lobby, at a version of it: pressed twice, it swaps once."""
 
@@ -439,7 +431,7 @@ class SwapSidesId(CustomId):
     version: Version
 
 
-@_custom_id("lobby:{game}:computer{computers}")
+@custom_id("lobby:{game}:computer{computers}")
 class AddComputerId(CustomId):
     """Adds a computer player to a lobby with `computers` of them: pressed twice, it adds one."""
 
@@ -447,7 +439,7 @@ class AddComputerId(CustomId):
     computers: Annotated[int, number(9)]
 
 
-@_custom_id("lobby:{game}:nocomputer{computers}")
+@custom_id("lobby:{game}:nocomputer{computers}")
 class RemoveComputerId(CustomId):
     """Removes a computer player from a lobby with `computers` of them: pressed twice, it removes one."""
 
@@ -455,7 +447,7 @@ class RemoveComputerId(CustomId):
     computers: Annotated[int, number(9)]
 
 
-@_custom_id("log:{game}:{way}:{version}")
+@custom_id("log:{game}:{way}:{version}")
 class LogId(CustomId):
     """A page of the log: the steps before a version, or from it on."""
 
@@ -464,7 +456,7 @@ class LogId(CustomId):
     version: Version
 
 
-@_custom_id("consent:{game}:{version}:{what}")
+@custom_id("consent:{game}:{version}:{what}")
 class ConsentId(CustomId):
     """Asks for an undo that others must agree to, at a version of the game; older questions have the answers, too."""
 
@@ -473,7 +465,7 @@ class ConsentId(CustomId):
     what: Annotated[str, one_of("why", "ask", "agree", "decline")]
 
 
-@_custom_id("motion:{game}:{motion}:{answer}")
+@custom_id("motion:{game}:{motion}:{answer}")
 class MotionId(CustomId):
     """An answer to a motion of a game."""
 
@@ -482,14 +474,14 @@ class MotionId(CustomId):
     answer: Annotated[str, one_of("agree", "decline", "wait", "turn", "seat", "substitute", "end")]
 
 
-@_custom_id("table:{game}:vote")
+@custom_id("table:{game}:vote")
 class VoteId(CustomId):
     """Has the others vote about those for whom a game has waited for long."""
 
     game: Number
 
 
-@_custom_id("offer:{game}:{motion}:{what}")
+@custom_id("offer:{game}:{motion}:{what}")
 class SeatOfferId(CustomId):
     """Takes the seats that a motion of a game offers, or keeps them."""
 
@@ -498,7 +490,7 @@ class SeatOfferId(CustomId):
     what: Annotated[str, one_of("take", "keep")]
 
 
-@_custom_id("settings:{what}")
+@custom_id("settings:{what}")
 class SettingsId(CustomId):
     """A select of a person's settings, the form for their time, or a button.
 
@@ -508,7 +500,7 @@ class SettingsId(CustomId):
     what: Annotated[str, one_of("gain", "call", "reach", "time", "wide", "tall")]
 
 
-@_custom_id("settings:{what}{on}")
+@custom_id("settings:{what}{on}")
 class SwitchId(CustomId):
     """Switches one of a person's settings on or off, by its name; also the form for the digest's time zone."""
 
@@ -516,19 +508,19 @@ class SwitchId(CustomId):
     on: Annotated[bool, flag("off", "on")]
 
 
-@_custom_id("away:{days}")
+@custom_id("away:{days}")
 class AwayId(CustomId):
     """Puts the person who presses away for some days; 0 for not away."""
 
     days: Annotated[int, number(2)]
 
 
-@_custom_id("away:form")
+@custom_id("away:form")
 class AwayFormId(CustomId):
     """The form that asks a person who goes away for their time zone, and the button that opens it again."""
 
 
-@_custom_id("host:{way}:{game}")
+@custom_id("host:{way}:{game}")
 class HostGamesId(CustomId):
     """A page of the games of a server: the newest, or those older or newer than a game."""
 
@@ -536,12 +528,12 @@ class HostGamesId(CustomId):
     game: Number = 0
 
 
-@_custom_id("host:pick")
+@custom_id("host:pick")
 class HostPickId(CustomId):
     """The select of a game of a server."""
 
 
-@_custom_id("host:game:{game}:{what}")
+@custom_id("host:game:{game}:{what}")
 class HostGameId(CustomId):
     """What is done with a game of a server.
 
@@ -552,7 +544,7 @@ class HostGameId(CustomId):
     what: Annotated[str, one_of("show", "here", "move", "end", "endlobby", "endgame")]
 
 
-@_custom_id("host:set:{what}")
+@custom_id("host:set:{what}")
 class HostSettingId(CustomId):
     """A choice for a server: where games open and go on, their pace, language, board, cards, where puzzles are posted.
 
@@ -567,7 +559,7 @@ class HostSettingId(CustomId):
     ]
 
 
-@_custom_id("help:{what}")
+@custom_id("help:{what}")
 class HelpId(CustomId):
     """The button that opens the page on how to play, or the select of its topics."""
 
@@ -579,19 +571,19 @@ class HelpId(CustomId):
 _NAME = repeated(".", 0, 40)
 
 
-@_custom_id("deck:home:0:0:")
+@custom_id("deck:home:0:0:")
 class DecksId(CustomId):
     """Opens the decks of the person who presses."""
 
 
-@_custom_id("deck:open:0:{lists}:")
+@custom_id("deck:open:0:{lists}:")
 class OpenDeckId(CustomId):
     """A select of a person's own decks or, with `lists`, of the preconstructed ones; opens the deck."""
 
     lists: Annotated[bool, flag("0", "1")] = False
 
 
-@_custom_id("deck:show:{deck}:0:{key}")
+@custom_id("deck:show:{deck}:0:{key}")
 class ShowDeckId(CustomId):
     """Opens the deck with a key: a list's name, or the number of the person's own; without a key, their deck `deck`."""
 
@@ -599,7 +591,7 @@ class ShowDeckId(CustomId):
     key: Annotated[str, _NAME] = ""
 
 
-@_custom_id("deck:new:0:{newest}:{team}")
+@custom_id("deck:new:0:{newest}:{team}")
 class BeginDeckId(CustomId):
     """Opens what a new deck of a team can begin with."""
 
@@ -607,7 +599,7 @@ class BeginDeckId(CustomId):
     team: Annotated[str, one_of("bliss", "gloom")]
 
 
-@_custom_id("deck:make:0:{newest}:{start}")
+@custom_id("deck:make:0:{newest}:{start}")
 class MakeDeckId(CustomId):
     """Creates a deck: an empty one of the team that `start` names, or a copy of a preconstructed list."""
 
@@ -615,7 +607,7 @@ class MakeDeckId(CustomId):
     start: Annotated[str, _NAME]
 
 
-@_custom_id("deck:copy:{deck}:{newest}:")
+@custom_id("deck:copy:{deck}:{newest}:")
 class CopyDeckId(CustomId):
     """Copies a person's own deck."""
 
@@ -623,7 +615,7 @@ class CopyDeckId(CustomId):
     newest: Number
 
 
-@_custom_id("deck:set:{deck}:{copies}:{card}")
+@custom_id("deck:set:{deck}:{copies}:{card}")
 class SetCopiesId(CustomId):
     """Sets the number of copies of a card: pressed twice, it changes nothing more."""
 
@@ -632,42 +624,42 @@ class SetCopiesId(CustomId):
     card: Annotated[str, _NAME]
 
 
-@_custom_id("deck:prune:{deck}:0:")
+@custom_id("deck:prune:{deck}:0:")
 class PruneDeckId(CustomId):
     """Removes the cards that are not in the card file."""
 
     deck: Number
 
 
-@_custom_id("deck:delete:{deck}:0:")
+@custom_id("deck:delete:{deck}:0:")
 class DeleteDeckId(CustomId):
     """Asks whether to delete a deck."""
 
     deck: Number
 
 
-@_custom_id("deck:forget:{deck}:0:")
+@custom_id("deck:forget:{deck}:0:")
 class ForgetDeckId(CustomId):
     """Deletes a deck."""
 
     deck: Number
 
 
-@_custom_id("deck:name:{deck}:0:")
+@custom_id("deck:name:{deck}:0:")
 class RenameDeckId(CustomId):
     """The form for the name of a deck, and the button that opens it."""
 
     deck: Number
 
 
-@_custom_id("deck:paste:0:{newest}:")
+@custom_id("deck:paste:0:{newest}:")
 class PasteDeckId(CustomId):
     """The form that creates a deck from a text, and the button that opens it."""
 
     newest: Number
 
 
-@_custom_id("deck:text:{deck}:{version}:")
+@custom_id("deck:text:{deck}:{version}:")
 class DeckTextId(CustomId):
     """The form for a deck as text, which replaces the deck at `version`, and the button that opens it."""
 
@@ -675,14 +667,14 @@ class DeckTextId(CustomId):
     version: Number
 
 
-@_custom_id("deck:again:0:{newest}:")
+@custom_id("deck:again:0:{newest}:")
 class CorrectPasteId(CustomId):
     """Opens the form of PasteDeckId again, with the text that could not be read."""
 
     newest: Number
 
 
-@_custom_id("deck:again:{deck}:{version}:")
+@custom_id("deck:again:{deck}:{version}:")
 class CorrectTextId(CustomId):
     """Opens the form of DeckTextId again, with the text that did not replace the deck."""
 
@@ -690,7 +682,7 @@ class CorrectTextId(CustomId):
     version: Number
 
 
-@_custom_id("pick:{game}:{seat}:{what}:{key}")
+@custom_id("pick:{game}:{seat}:{what}:{key}")
 class PickId(CustomId):
     """A button or a select about the deck of a seat in a lobby; `key` names a deck (pages/decks/seat_choice.py)."""
 
@@ -706,7 +698,7 @@ _RULE = _CHAPTER + one_of("-", ":") + repeated(".", 1, 40)
 _SELECT = one_of("open") + repeated(r"\d", 1, 1)
 
 
-@_custom_id("{beside}{editions}:{page}")
+@custom_id("{beside}{editions}:{page}")
 class RuleId(CustomId):
     """A page of the rule book; it replaces the message of the button, unless `beside`.
 
@@ -719,7 +711,7 @@ class RuleId(CustomId):
     editions: Annotated[str, Field(one_of("", ".first", ".second", ".both"), _behind_dot, _with_dot)] = ""
 
 
-@_custom_id("spirit:{spirit}:{side}:{edition}")
+@custom_id("spirit:{spirit}:{side}:{edition}")
 class SpiritId(CustomId):
     """The board of a Spirit outside any game; `spirit` is "look" if a select names it."""
 
@@ -728,7 +720,7 @@ class SpiritId(CustomId):
     edition: Annotated[str, one_of("first", "second")]
 
 
-@_custom_id("stats:{about}:{key}")
+@custom_id("stats:{about}:{key}")
 class ShowStatsId(CustomId):
     """Shows statistics to the channel; `key` is a person, a Spirit or a deck, empty for the server."""
 
@@ -736,14 +728,14 @@ class ShowStatsId(CustomId):
     key: Annotated[str, repeated("[a-z0-9 ]", 0, 20)] = ""
 
 
-@_custom_id("season:{season}")
+@custom_id("season:{season}")
 class SeasonId(CustomId):
     """Opens the first page of the server's ranking of a season; of all time without one."""
 
     season: Annotated[str, one_of("", "month", "year")]
 
 
-@_custom_id("ranking:{page}{season}")
+@custom_id("ranking:{page}{season}")
 class RankingId(CustomId):
     """A page of the server's ranking of a season, from 0; of all time without one."""
 
@@ -751,14 +743,14 @@ class RankingId(CustomId):
     season: Annotated[str, Field(one_of("", ".month", ".year"), _behind_dot, _with_dot)] = ""
 
 
-@_custom_id("games:{page}")
+@custom_id("games:{page}")
 class GameListId(CustomId):
     """A page of a person's own games, from 0."""
 
     page: Annotated[int, number(5)]
 
 
-@_custom_id("newgame:{how}")
+@custom_id("newgame:{how}")
 class NewGameId(CustomId):
     """Opens a lobby where it is pressed.
 
@@ -768,7 +760,7 @@ class NewGameId(CustomId):
     how: Annotated[str, one_of("lobby", "first", "play")]
 
 
-@_custom_id("play:{what}:{modes}:{paces}:{company}:{span}")
+@custom_id("play:{what}:{modes}:{paces}:{company}:{span}")
 class PlayId(CustomId):
     """Something on the page of a person who looks for a game, and what is chosen there so far.
 
@@ -782,12 +774,12 @@ class PlayId(CustomId):
     span: Annotated[str, one_of("hour", "day", "week")]
 
 
-@_custom_id("play:stop")
+@custom_id("play:stop")
 class StopLookingId(CustomId):
     """Stops looking for a game."""
 
 
-@_custom_id("cup:{cup}:{what}")
+@custom_id("cup:{cup}:{what}")
 class CupId(CustomId):
     """What is done with a cup: people sign up, also as somebody's partner, or leave, and look at it.
 
@@ -798,7 +790,7 @@ class CupId(CustomId):
     what: Annotated[str, one_of("join", "partner", "leave", "show", "start", "here", "cancel", "cancelled")]
 
 
-@_custom_id("cup:{cup}:{what}:{round}")
+@custom_id("cup:{cup}:{what}:{round}")
 class CupRoundId(CustomId):
     """A round of a cup: shows it, or has computers end its games, which "close" asks about."""
 
@@ -807,7 +799,7 @@ class CupRoundId(CustomId):
     round: Annotated[int, number(2)]
 
 
-@_custom_id("forget:{what}")
+@custom_id("forget:{what}")
 class ForgetId(CustomId):
     """The answer to whether the person who presses is to be forgotten."""
 
@@ -817,26 +809,26 @@ class ForgetId(CustomId):
 LessonName = Annotated[str, repeated("[a-z]", 1, 16)]
 
 
-@_custom_id("learn")
+@custom_id("learn")
 class LessonsId(CustomId):
     """Opens the list of lessons; a select with this id opens the lesson chosen."""
 
 
-@_custom_id("learn:{lesson}")
+@custom_id("learn:{lesson}")
 class LessonId(CustomId):
     """Opens a lesson where its person left it."""
 
     lesson: LessonName
 
 
-@_custom_id("learn:{lesson}:again")
+@custom_id("learn:{lesson}:again")
 class LessonAgainId(CustomId):
     """Begins the task of a lesson again."""
 
     lesson: LessonName
 
 
-@_custom_id("learn:{lesson}:{version}:{digest}")
+@custom_id("learn:{lesson}:{version}:{digest}")
 class LessonChoiceId(CustomId):
     """A choice in a lesson, after `version` decisions."""
 
@@ -848,21 +840,21 @@ class LessonChoiceId(CustomId):
 PuzzleNumber = Annotated[int, positive(5)]
 
 
-@_custom_id("puzzle:{number}")
+@custom_id("puzzle:{number}")
 class PuzzleId(CustomId):
     """Opens a puzzle where its person left it."""
 
     number: PuzzleNumber
 
 
-@_custom_id("puzzle:{number}:again")
+@custom_id("puzzle:{number}:again")
 class PuzzleAgainId(CustomId):
     """Begins a puzzle again."""
 
     number: PuzzleNumber
 
 
-@_custom_id("puzzle:{number}:{version}:{digest}{everything}")
+@custom_id("puzzle:{number}:{version}:{digest}{everything}")
 class PuzzleChoiceId(CustomId):
     """A choice in a puzzle, after `version` decisions; `everything` includes inferior choices."""
 
@@ -870,7 +862,3 @@ class PuzzleChoiceId(CustomId):
     version: Version
     digest: Annotated[str, one_of("-") | repeated("[0-9a-f]", 18, 18) | one_of("more") + repeated(r"\d", 0, 1)]
     everything: Annotated[bool, flag("", ":all")] = False
-
-
-KINDS: tuple[type[CustomId], ...] = tuple(_TEMPLATES)
-"""Every type of id."""

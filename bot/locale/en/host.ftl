@@ -833,7 +833,7 @@ page-after = Next
 ranking-no-server = Each server has its own ranking. Use the command in one.
 player-computer = 🤖 { $name }
 
-## Watching a game (bot/pages/watching.py)
+## Watching a game (bot/watching)
 follow = { $watchers ->
     [0] Watch
    *[other] Watch · { $watchers }

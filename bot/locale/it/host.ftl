@@ -926,7 +926,7 @@ page-after = Avanti
 ranking-no-server = Ogni server ha la sua classifica. Usa il comando in un server.
 player-computer = 🤖 { $name }
 
-## Watching a game (bot/pages/watching.py)
+## Watching a game (bot/watching)
 
 follow = { $watchers ->
         [0] Segui

@@ -875,7 +875,7 @@ page-after = 下一页
 ranking-no-server = 每个服务器有自己的排行榜。请在服务器里使用这个命令。
 player-computer = 🤖 { $name }
 
-## Watching a game (bot/pages/watching.py)
+## Watching a game (bot/watching)
 
 follow = { $watchers ->
         [0] 旁观

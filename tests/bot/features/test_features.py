@@ -13,7 +13,7 @@ import bot.features
 from bot.features import feature_classes
 from bot.features.feature import form, press
 from bot.localdiscord.core.interactions import InteractionType
-from bot.ui.custom_ids import KINDS, CustomId, HelpId, LessonsId, SettingsId, SwitchId
+from bot.ui.custom_ids import CustomId, HelpId, LessonsId, SettingsId, SwitchId, kinds
 from tests.bot.support.host import Host
 from tests.said import says
 
@@ -43,7 +43,7 @@ async def test_every_type_of_id_is_answered_by_one_feature(host: Host) -> None:
     answered = Counter(
         kind for feature in host.client.services.built for kind in {*feature.presses(), *feature.forms()}
     )
-    assert answered == Counter(KINDS)
+    assert answered == Counter(kinds())
 
 
 @pytest.mark.parametrize(

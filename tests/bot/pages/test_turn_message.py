@@ -51,7 +51,7 @@ def test_a_turn_is_told_as_it_goes_on() -> None:
     absorbed = "💧 Absorb Commitment · +3 WP"
     assert shown.text == f"{heading}2 Actions left\n{goals}\n{moved}\n{absorbed}"
     assert shown.mention == (PEOPLE[GLOOM_1],)
-    assert labels(shown) == [said("play"), said("hand"), said("board"), said("log"), said("follow", watchers=0)]
+    assert labels(shown) == [said("play"), said("hand"), said("board"), said("log")]
     assert [image.filename for image in images(shown)][:1] == ["board.png"]
     back = turn(replace(table, taken_back=TakenBack(PEOPLE[GLOOM_1], 2, agreed=True)))
     assert back.text == f"{shown.text}\n⏪ <@{PEOPLE[GLOOM_1]}> took back the last 2 steps; everybody agreed."

@@ -12,7 +12,7 @@ import pytest
 from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
 from bot.model.game_log import action_of
 from bot.storage.cups import CupStore
-from bot.ui.custom_ids import BoardId, MistakeId, OpenLogId, ReplayEndId, ReplayFilmId, ReplayId, ReviewId, WatchId
+from bot.ui.custom_ids import BoardId, MistakeId, OpenLogId, ReplayEndId, ReplayFilmId, ReplayId, ReviewId
 from engine import Generator, Ruleset, Seed, State, Team, Viewer, apply, problem, view
 from engine.actions import Action
 from engine.players import determinise
@@ -66,7 +66,7 @@ async def seen(path: Path, viewer: Viewer, *, other: bool) -> bytes:
             person = second.people[0] if viewer is None else first.people_of(viewer)[0]
             watcher = next(each for each in host.discord.people if each.id == person)
             if viewer is None:
-                await watcher.press(host.turn_message(first.id), str(WatchId(first.id, on=True)))
+                await watcher.press(host.turn_message(first.id), f"table:{first.id}:watch")
                 await host.settled()
             known = len(watcher.deliveries())
             by = first.seats[last.seat].person

@@ -13,7 +13,6 @@ import pytest
 from bot.localdiscord import Channel, MessageView, Person
 from bot.model.lobby import OPTIONS
 from bot.ui.custom_ids import (
-    KINDS,
     ActId,
     AddComputerId,
     AgreeToEndId,
@@ -63,14 +62,15 @@ from bot.ui.custom_ids import (
     TokenWayId,
     UndoId,
     VoteId,
-    WatchId,
     WhyNotId,
+    kinds,
 )
 from engine import board
 from engine.actions import EndTurn
 from render import FilmSpeed
 from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.presses import button, do
+from tests.bot.support.subjects import of_game
 from tests.said import said, says
 
 MISSING = 999_999
@@ -100,7 +100,7 @@ def ids(game: int) -> list[CustomId]:
     found += [PlanId(game, 9, 0, what, ("0" * 6,)) for what in ("show", "step", "all")]
     found += [BoardId(game), CloseUpId(game), OpenLogId(game), *(LogId(game, way, 9) for way in ("older", "newer"))]
     found += [TeamThreadId(game), RematchId(game), HarderId(game), *(AgreeToEndId(game, seat) for seat in range(4))]
-    found += [WatchId(game), ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
+    found += [*of_game(game), ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
     found += [ReplayStepId(game, "back", 0), ReplayStepId(game, "next", 1)]
     found += [ReplayJumpId(game, "turns"), ReplayJumpId(game, "revelations")]
     found += [ReplayFilmId(game, speed) for speed in FilmSpeed]
@@ -118,7 +118,7 @@ def ids(game: int) -> list[CustomId]:
 
 
 def test_every_kind_of_id_about_a_game_is_among_them() -> None:
-    about_games = {kind for kind in KINDS if "game" in {field.name for field in fields(kind)}}
+    about_games = {kind for kind in kinds() if "game" in {field.name for field in fields(kind)}}
     assert {type(custom_id) for custom_id in ids(1)} == about_games
 
 

@@ -373,7 +373,6 @@ async def test_a_lobby_of_an_older_database_begins_when_people_press_start(tmp_p
         row = await store.game(7)
         assert (row.starts, row.fills, row.start_stage) == (None, False, 0)
         assert await store.clocks.due(2**40) == []
-        assert await store.followers.of(7) == {}
 
 
 async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> None:

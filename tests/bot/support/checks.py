@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from bot.games.recommendations import recommended
@@ -19,6 +19,7 @@ from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import turn
 from bot.storage.store import Store
 from bot.ui.content import Content
+from bot.ui.custom_ids import CustomId, parse
 from engine import State, is_hash, load_ruleset
 
 
@@ -101,12 +102,17 @@ def _check_message(discord: LocalDiscord, channel: Channel, wanted: Content, oth
     `others` are the ids of other games' messages, which may look the same.
     """
     buttons = [b.custom_id for block in wanted.blocks for b in getattr(block, "buttons", ())]
+
+    def own(ids: Iterable[str | None]) -> list[str | None]:
+        """The ids without those that subjects add to the messages of others."""
+        return [each for each in ids if each in buttons or type(parse(each or "")).__module__ == CustomId.__module__]
+
     messages = [MessageView(m, discord.payloads) for m in channel.messages.values() if m.id not in others]
     found = [
         message
         for message in messages
         if message.text.endswith(wanted.text)
-        and [b.custom_id for b in message.buttons] == buttons
+        and own(b.custom_id for b in message.buttons) == buttons
         and not message.ephemeral  # a reply to a command may repeat it
     ]
     assert len(found) == 1, f"{wanted.text!r} is shown {len(found)} times in {messages}"

@@ -1,21 +1,23 @@
 """News to people who watch games: a direct message at each Revelation and at the end, or a call in the channel."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Literal
 
 from bot.background import Backlog
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
-from bot.games.service import GameService
+from bot.features.feature import Services
 from bot.model.errors import Damaged, Refused
 from bot.model.records import DamagedError, GameRow
 from bot.model.table import Table
-from bot.pages.watching import call, latest_news, news
 from bot.permissions import Place, sees
-from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Priority
+from bot.service import Service
 from bot.storage.errors import is_storage_failure
-from bot.ui.content import Content
+from bot.ui.content import Block, Button, Content
+from bot.ui.texts import Texts
+from bot.watching.page import call, latest_news, news, watch_button, watch_select
+from bot.watching.store import FollowerStore
 from engine import RulesetMismatchError
 from render import Picture
 
@@ -25,21 +27,36 @@ Drawn = tuple[Content, list[Picture]]
 """Content whose pictures are drawn, and these."""
 
 
-class Followers(Backlog):
+class Watching(Backlog, Service):
     """Tells the news of games that have changed, if there are any: nobody else waits for them.
 
     That somebody is told is recorded first: after a kill, or if Discord fails, none is better than two. In quiet hours
-    and absences nothing is sent, also not later. Whoever can no longer see a game no longer watches it. `changed` is
-    called with a game whose number of watchers has changed.
+    and absences nothing is sent, also not later. Whoever can no longer see a game no longer watches it.
     """
 
-    def __init__(self, service: GameService, messages: Messenger, changed: Callable[[GameRow], None]) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__("news to people who watch")
-        self._service = service
-        self._followers = service.store.followers
-        self._people = service.store.people
-        self._messages = messages
-        self._changed = changed
+        self._service = services.games
+        self._followers = FollowerStore(services.games.store.database)
+        self._people = services.games.store.people
+        self._messages = services.publisher.messages
+        self._publisher = services.publisher
+
+    def shown(self, row: GameRow) -> None:
+        """Tell the news."""
+        self.schedule(row.id)
+
+    async def turn_buttons(self, table: Table) -> Sequence[Button]:
+        """*Watch* with the number of those who do."""
+        return _watch(table, await self._followers.count(table.row.id))
+
+    def signpost_buttons(self, table: Table) -> Sequence[Button]:
+        """*Watch*; a number would have the signpost edited for nothing else."""
+        return _watch(table)
+
+    def below_games(self, games: Sequence[int], texts: Texts) -> Sequence[Block]:
+        """A select of games to watch."""
+        return (watch_select(games, texts),) if games else ()
 
     async def _do(self, number: int) -> None:
         try:
@@ -80,7 +97,7 @@ class Followers(Backlog):
         if row.status != "running":
             await self._followers.clear(game)
         elif gone:
-            self._changed(row)
+            self._publisher.changed(row)
 
     async def _tell(
         self, table: Table, place: Place, person: int, drawn: dict[str, Drawn]
@@ -111,3 +128,9 @@ class Followers(Backlog):
                     await self._messages.announce(row.channel, content)
                 except REQUEST_FAILED as error:
                     log.warning("game %s: people who watch are not called: %s", row.id, brief_error_text(error))
+
+
+def _watch(table: Table, watchers: int = 0) -> Sequence[Button]:
+    """*Watch* in the messages of a game that is running."""
+    running = table.row.status == "running"
+    return (watch_button(table.row.id, Texts(table.words.language), watchers),) if running else ()

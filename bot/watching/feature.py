@@ -3,9 +3,11 @@
 from bot.features.feature import Feature, Services, press
 from bot.features.request import Request
 from bot.model.errors import Refused
-from bot.pages.watching import watching
 from bot.ui.content import Content
-from bot.ui.custom_ids import WatchChosenId, WatchId, parse
+from bot.ui.custom_ids import parse
+from bot.watching.ids import WatchChosenId, WatchId
+from bot.watching.page import watching
+from bot.watching.store import FollowerStore
 
 MAX_FOLLOWERS = 50
 """Maximum number of people who watch a game."""
@@ -16,7 +18,7 @@ class Watch(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._followers = services.games.store.followers
+        self._followers = FollowerStore(services.games.store.database)
 
     @press
     async def _pressed(self, request: Request, pressed: WatchId) -> Content | None:

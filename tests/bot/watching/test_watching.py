@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord, MessageView, Person
-from bot.pages.watching import call, latest_news, news, watching
 from bot.ui.content import Content
+from bot.watching.page import call, latest_news, news, watching
+from bot.watching.store import FollowerStore
 from render import Picture
 from tests.bot.support.games import EMPTYING, TWO_LEFT, choose, game_at
 from tests.bot.support.host import Host, connected
@@ -23,6 +24,10 @@ async def watch(host: Host, game: int, person: Person) -> MessageView:
     await host.settled()
     assert says(reply.text, "follow-begun", game=game)
     return reply.message
+
+
+def followers(host: Host) -> FollowerStore:
+    return FollowerStore(host.store.database)
 
 
 def test_what_they_get_stays_within_the_limits() -> None:
@@ -59,8 +64,21 @@ async def test_one_press_brings_a_message_at_each_revelation_and_at_the_end(
         await host.settled()
         assert len(told(eve)) == 2
         assert says(eve.last(eve.dm).text, "headline-abandoned-agreed", game=game)
-        assert await host.store.followers.of(game) == {}
+        assert await followers(host).of(game) == {}
         assert eve.last(eve.dm).buttons == []
+
+
+async def test_the_signpost_of_a_game_has_the_button_until_the_end(host: Host) -> None:
+    eve, button = host.spectator, "table:{}:watch".format
+    host.discord.give_roles(eve, host.discord.add_role("Managers", manage_guild=True))
+    await eve.select((await eve.slash(host.channel, "host")).message, "host:set:place", ["thread"])
+    game = await host.game_by_buttons(host.four[0], computers=3)
+    signpost = host.message_with(eve, button(game), host.channel)
+    assert says((await eve.press(signpost, button(game))).text, "follow-begun", game=game)
+    await host.service.upkeep.abandon(game, host.four[0].id)
+    await host.settled()
+    with pytest.raises(LookupError):
+        host.message_with(eve, button(game))
 
 
 async def test_who_has_stopped_is_told_nothing(host: Host) -> None:
@@ -75,7 +93,7 @@ async def test_who_has_stopped_is_told_nothing(host: Host) -> None:
     await choose(host, game)
     (message,) = eve.sees(eve.dm)
     assert says((await eve.press(message, label=said("follow-stop"))).text, "follow-stopped", game=game)
-    assert await host.store.followers.of(game) == {}
+    assert await followers(host).of(game) == {}
 
 
 async def test_only_who_sees_the_channel_then_and_is_awake_is_told(host: Host) -> None:
@@ -97,12 +115,12 @@ async def test_only_who_sees_the_channel_then_and_is_awake_is_told(host: Host) -
     assert called.channel == host.channel
     assert says(called.text, "follow-call", who=closed.mention, game=game, what="revelation")
     assert [person.id for person in called.pinged] == [closed.id]
-    assert set(await host.store.followers.of(game)) == {asleep.id, closed.id}
+    assert set(await followers(host).of(game)) == {asleep.id, closed.id}
     assert said("follow", watchers=2) in [each.label for each in host.turn_message(game).buttons]
 
 
 async def test_players_do_not_watch_and_there_is_a_bound(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.features.watch.MAX_FOLLOWERS", 1)
+    monkeypatch.setattr("bot.watching.feature.MAX_FOLLOWERS", 1)
     game = await host.duel()
     reply = await host.four[0].press(host.turn_message(game), f"table:{game}:watch")
     assert says(reply.text, "follow-own", game=game)
@@ -112,7 +130,7 @@ async def test_players_do_not_watch_and_there_is_a_bound(host: Host, monkeypatch
     await watch(host, game, host.spectator)
     await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
-    assert await host.store.followers.of(game) == {}
+    assert await followers(host).of(game) == {}
 
 
 async def test_what_many_are_told_is_drawn_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,10 +160,10 @@ async def test_nobody_watches_an_ended_game_whose_channel_was_deleted(host: Host
     await host.settled()
     host.discord.delete_channel(hall)
     await host.settled()
-    assert await host.store.followers.count(game) == 1, "it may be moved"
+    assert await followers(host).count(game) == 1, "it may be moved"
     await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
-    assert await host.store.followers.count(game) == 0
+    assert await followers(host).count(game) == 0
     assert await host.store.unfinished() == []
 
 

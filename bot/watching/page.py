@@ -1,14 +1,30 @@
 """What people who watch a game get: that they do, its Revelations and its end; nothing that other spectators lack."""
 
+from collections.abc import Sequence
+
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages.end_message import end
 from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import headline
-from bot.ui.content import Button, Buttons, Content, Text
-from bot.ui.custom_ids import WatchId
+from bot.ui.content import MAX_OPTIONS, Button, Buttons, Content, Option, Select, Text
 from bot.ui.texts import Texts, mentions
+from bot.watching.ids import WatchChosenId, WatchId
 from render import DEFAULT_LANGUAGE
+
+
+def watch_button(game: int, texts: Texts, watchers: int) -> Button:
+    """The button by which spectators watch a game; it tells how many do, if any."""
+    return Button(texts("follow", watchers=watchers), str(WatchId(game)), emoji="👁️")
+
+
+def watch_select(games: Sequence[int], texts: Texts) -> Select:
+    """A select of games to watch."""
+    status = texts("status-running-short")
+    options = [
+        Option(texts("game-choice", game=game, status=status), str(WatchId(game))) for game in games[:MAX_OPTIONS]
+    ]
+    return Select(str(WatchChosenId()), texts("follow-choose"), tuple(options))
 
 
 def watching(game: int, language: str = DEFAULT_LANGUAGE) -> Content:
