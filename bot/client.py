@@ -372,8 +372,8 @@ class Cerebria(ResilientClient):
         stack.callback(self.router.expiry.write_log)
         stack.push_async_callback(self.router.admission.finish, LAST_ANSWER_TIMEOUT)
         for end in (
-            *(service.close for service in self.publisher.added.services),
             self.publisher.close,
+            *(service.close for service in self.publisher.added.services),
             self.router.late_pictures.close,
             self.profiles.notes.finish,
             self.threads.close,

@@ -1,9 +1,11 @@
 """Services of subjects: what they do at the events of the bot's life, and add to the messages of others."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.background import Background
-from bot.model.records import GameRow
+from bot.model.errors import Refused
+from bot.model.records import GameRow, ShownRow
+from bot.model.roles import Role
 from bot.model.table import Table
 from bot.ui.content import Block, Button
 from bot.ui.texts import Texts
@@ -12,8 +14,18 @@ from bot.ui.texts import Texts
 class Service(Background):
     """A service, made of `Services` at the start; what it does not override does nothing and adds nothing."""
 
+    def compared(self, row: GameRow, shown: Mapping[Role, ShownRow]) -> None:
+        """The messages in a game's channel are being compared with what they show."""
+
     def shown(self, row: GameRow) -> None:
         """The messages in the channel of a game that has begun are up to date."""
+
+    def stranded(self, row: GameRow) -> None:
+        """The channel of a game was deleted, and there is no other place for it."""
+
+    async def missing(self, row: GameRow) -> Refused | None:
+        """Why something that a lobby should have is missing, to tell the person who has opened or changed it."""
+        return None
 
     async def turn_buttons(self, table: Table) -> Sequence[Button]:
         """Buttons of a turn's message, after its own."""
@@ -33,6 +45,21 @@ class Added:
 
     def __init__(self) -> None:
         self.services: tuple[Service, ...] = ()
+
+    def compared(self, row: GameRow, shown: Mapping[Role, ShownRow]) -> None:
+        """As `Service.compared`."""
+        for each in self.services:
+            each.compared(row, shown)
+
+    def stranded(self, row: GameRow) -> None:
+        """As `Service.stranded`."""
+        for each in self.services:
+            each.stranded(row)
+
+    async def missing(self, row: GameRow) -> list[Refused]:
+        """As `Service.missing`."""
+        found = [await each.missing(row) for each in self.services]
+        return [each for each in found if each is not None]
 
     def shown(self, row: GameRow) -> None:
         """As `Service.shown`."""

@@ -6,7 +6,10 @@ from bot.features import feature_classes
 from bot.features.feature import Feature
 from bot.subject import Subject
 
-ROOMS = ("watching",)
+ROOMS = (
+    "nights",
+    "watching",
+)
 """Names of the packages that hold them."""
 
 SUBJECTS: tuple[Subject, ...] = tuple(import_module(f"bot.{room}.subject").SUBJECT for room in ROOMS)

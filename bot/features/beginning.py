@@ -40,7 +40,7 @@ class Beginning(Feature):
         await self._change(request, answered.game, lambda row: lobbies.with_beginning(row, starts))
         if starts is not None:
             await self._publisher.outcome(row := await self._service.row(answered.game))
-            if (missing := await self._publisher.nights.missing(row)) is not None:
+            for missing in await self._publisher.added.missing(row):
                 await request.answer.send(Content((Text(sentence(missing, request.language)),)))
 
     @press

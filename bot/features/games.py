@@ -125,9 +125,8 @@ class Games(Feature):
         self._service.alarm.set(next_moment(row))
         told = await self._lobby.announce(row, "game-opened" if forum is None else "game-opened-post", texts)
         row = await self._service.row(row.id)  # it may have a post now
-        missing = await self._services.publisher.nights.missing(row)
-        event = "" if missing is None else sentence(missing, request.language)
-        return row, "\n".join(filter(None, (told, await self._lobbies.earlier(row, texts), note, event)))
+        missing = [sentence(each, request.language) for each in await self._services.publisher.added.missing(row)]
+        return row, "\n".join(filter(None, (told, await self._lobbies.earlier(row, texts), note, *missing)))
 
     @command("game-status")
     async def _status(self, request: Request, game: int | None = None) -> Reply:

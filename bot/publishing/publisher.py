@@ -25,7 +25,6 @@ from bot.pages.turn_message import decision_notification
 from bot.publishing.absences import Absences
 from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
-from bot.publishing.game_nights import GameNights
 from bot.publishing.game_threads import GameThreads
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.lost_places import LostPlaces
@@ -69,19 +68,18 @@ class Publisher:
         self._limiter = RateLimiter(OwnBudget(rate))
         self._rate = rate
         self._part = service.part
-        self._records = ShownMessages(service.store.messages, service.part)
-        self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
+        self.records = ShownMessages(service.store.messages, service.part)
+        self.messages = Messenger(client, service.store.people, self.records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service)
-        self.threads = GameThreads(client, service, self.messages, self._records, self.added)
-        self.nights = GameNights(client, service, self.messages, self._records)
-        self._turns = Turns(service, self.messages, self._records, self.added)
+        self.threads = GameThreads(client, service, self.messages, self.records, self.added)
+        self._turns = Turns(service, self.messages, self.records, self.added)
         self._reminders = Reminders(self.messages, self._calls, service.store.cups)
         self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
-        self.lost_places = LostPlaces(client, service, self.messages, self._records)
+        self.lost_places = LostPlaces(client, service, self.messages, self.records)
         self.panels = OpenPanels(service, recommendations, self.audiences.is_answering)
         self._private = PrivateMessages(service, recommendations, self.messages, self._calls)
 
@@ -157,7 +155,7 @@ class Publisher:
     @property
     def is_idle(self) -> bool:
         """Whether there is no update under way or waiting."""
-        return all(part.is_idle for part in (self.audiences, self.panels, self.threads, self.nights))
+        return all(part.is_idle for part in (self.audiences, self.panels, self.threads))
 
     def share_requests(self, reserve: Callable[[float], Awaitable[float]]) -> None:
         """Reserve requests from a limit that several processes share (`SharedBudget`)."""
@@ -168,7 +166,6 @@ class Publisher:
         """Finish updates for a short time, then stop; the next start sends the rest."""
         await self.audiences.close()
         await self.threads.close()
-        await self.nights.close()
         await self.panels.close()
         self._limiter.close()
         await self.messages.painter.close()
@@ -184,7 +181,7 @@ class Publisher:
         try:
             await self._reconcile(audience, permit)
         except PassedOnError:
-            self._records.leave(audience.game)
+            self.records.leave(audience.game)
             self._part.announce(audience.game)
             return "later"
         return "shown"
@@ -221,7 +218,7 @@ class Publisher:
                 await self.lost_places.lost(row)
                 self._schedule_people(row)  # direct messages may reach more of them than before
                 if is_deleted:
-                    self.nights.strand(row)
+                    self.added.stranded(row)
                 if row.unreachable:
                     await self.lost_places.remind(row, permit)
             raise
@@ -229,9 +226,9 @@ class Publisher:
     async def _compare(self, row: GameRow, audience: Audience, permit: Permit) -> None:
         game = row.id
         audience.is_edited = audience.answers > 0  # from here on, answers change records after they are read
-        shown = await self._records.shown(game)
+        shown = await self.records.shown(game)
         if audience.person is None:
-            self.nights.look(row, shown)
+            self.added.compared(row, shown)
         if row.is_open:
             await self._show_all(row, shown, audience, permit)
         elif any(_reader(row, role) == audience.person and not isinstance(role, _APART) for role in shown):
@@ -244,7 +241,7 @@ class Publisher:
                 log.info("game %s: ended; channel deleted", game)
             if audience.person is None:
                 await self.threads.tag(row)
-            final = [role for role in await self._records.shown(game) if _reader(row, role) == audience.person]
+            final = [role for role in await self.records.shown(game) if _reader(row, role) == audience.person]
             if is_shown and self.messages.undrawn(game).isdisjoint(final):  # no message changes any more
                 # at once: after a kill between two of them, those forgotten would be sent again
                 await self.messages.forget(game, *(role for role in final if not isinstance(role, _APART)))
@@ -254,7 +251,7 @@ class Publisher:
             self._private.ended(game, audience.person)
         whole = all(_reader(row, role) != audience.person for role in self.messages.undrawn(game))
         self.audiences.drawn(audience, whole=whole)
-        await self._records.settle(game)
+        await self.records.settle(game)
         if audience.person is None and row.has_begun:
             self.added.shown(row)
 
@@ -288,7 +285,7 @@ class Publisher:
         row = await self.threads.post(row, shown, content, permit)
         now = await self.messages.show(row, shown, role, row.channel, content, permit)
         if before is None or before.message != now.message:
-            self.nights.look(row, shown)
+            self.added.compared(row, shown)
             for other in self.lobbies.linking(row):
                 self.audiences.schedule(other)
         await self.messages.show_only(row, shown, roles.Beginning, await self.lobbies.reminder(row), permit)
@@ -325,7 +322,7 @@ class Publisher:
                 audience.is_put_off = True
                 break
             audience.is_edited = False
-            shown = await self._records.shown(table.row.id)
+            shown = await self.records.shown(table.row.id)
         now = self._service.tables.get(table.row.id)
         if now is not None and not now.row.plays(person):  # a substitute has taken the seat meanwhile
             self.audiences.schedule(table.row.id)

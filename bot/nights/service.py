@@ -5,6 +5,7 @@ the event: if the bot is killed in between, the event is looked for by its name.
 """
 
 import logging
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -12,17 +13,15 @@ import discord
 
 from bot.background import Backlog
 from bot.discord_errors import REQUEST_FAILED, brief_error_text, discord_away
+from bot.features.feature import Services
 from bot.games.game_list import link_to
-from bot.games.service import GameService
-from bot.interactions.connection import ResilientClient
 from bot.model import roles
 from bot.model.errors import Refused
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import Role
 from bot.permissions import EVENTS, Place, everybody_views, may_create_events
-from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit, Priority
-from bot.publishing.shown_messages import ShownMessages
+from bot.service import Service
 from bot.storage.errors import PassedOnError, is_storage_failure
 from bot.ui.texts import Texts
 
@@ -35,31 +34,29 @@ LENGTH: Final = timedelta(hours=3)
 """How long an event lasts, unless its game begins or its lobby is closed before."""
 
 
-class GameNights(Backlog):
+class GameNights(Backlog, Service):
     """Keeps the events of games up to date: nobody waits for them.
 
     What Discord refuses is logged once, and tried again when the game changes.
     """
 
-    def __init__(
-        self, client: ResilientClient, service: GameService, messages: Messenger, records: ShownMessages
-    ) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__("events of game nights")
-        self._client = client
-        self._service = service
-        self._messages = messages
-        self._records = records
+        self._client = services.client
+        self._service = services.games
+        self._messages = services.publisher.messages
+        self._records = services.publisher.records
         self._failed: dict[int, bool] = {}
         """The games whose events are not up to date, and whether Discord has refused them."""
         self._stranded = set[int]()
         """The lobbies whose channels were deleted, for which there is no other place."""
 
-    def look(self, row: GameRow, shown: dict[Role, ShownRow]) -> None:
+    def compared(self, row: GameRow, shown: Mapping[Role, ShownRow]) -> None:
         """Bring the event of a game up to date, if it has one or may get one."""
         if roles.Event() in shown or (row.status == "lobby" and row.starts is not None):
             self.schedule(row.id)
 
-    def strand(self, row: GameRow) -> None:
+    def stranded(self, row: GameRow) -> None:
         """Take back the event of a lobby whose channel was deleted, until it has another one."""
         if row.status == "lobby" and row.starts is not None:
             self._stranded.add(row.id)
