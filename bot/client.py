@@ -40,7 +40,6 @@ from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.monitoring.metrics_server import request_trace
 from bot.pages.about import About
-from bot.publishing.cups import CupKeeper
 from bot.publishing.daily_puzzles import DailyPuzzles
 from bot.publishing.digests import Digests
 from bot.publishing.gatherings import Gatherings
@@ -129,15 +128,12 @@ class Cerebria(ResilientClient):
             self.publisher.share_requests(self.sharing.leases.reserve_requests)
         self.profiles = Profiles(self, store, self.publisher.changed, self.service.players.rename)
         self.members = Members(self, self.service.clock)
-        self.service.cups.who_left = self.members.who_left
         self._greetings = Greetings(self.publisher.messages, store.servers, self._is_its_own)
         self.digests = Digests(self.service, self.publisher.messages)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
         self.gatherings = Gatherings(self, self.service, self.publisher, self.results, self.members)
-        self.cups = CupKeeper(self.service, self.publisher.messages)
-        self.timekeeper = Timekeeper(
-            self.service, self.digests.due, self.puzzles.due, self.gatherings.due, self.cups.due
-        )
+        added = self.publisher.added
+        self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due, self.gatherings.due, added.due)
         self.reviews = Reviews(store, workers)
         self.threads = TeamThreads(self, self.service, self.publisher.messages)
         self.publisher.lost_places.on_move = self.threads.moved
@@ -156,7 +152,6 @@ class Cerebria(ResilientClient):
             self.gatherings,
             About(program(), source(), settings.operator, settings.support_url),
         )
-        added = self.publisher.added
         added.services = tuple(make(self.services) for subject in SUBJECTS for make in subject.services)
         pause = PAUSE_AMONG_OTHERS if self.sharing is not None else 0.0
         self.resumption = Resumption(self.service, self.publisher, self.computers, self.threads, pause)
@@ -211,7 +206,7 @@ class Cerebria(ResilientClient):
 
     def _forget_people(self) -> None:
         """Drop what is in memory of people, one of whom has been forgotten, perhaps by another process."""
-        self.service.cups.wake()  # the messages of open cups name them
+        self.publisher.added.people_forgotten()
         self.results.forget_all()
         self.services.feature(Replay).forget_all()
         self.painter.forget_all()
@@ -246,7 +241,7 @@ class Cerebria(ResilientClient):
                 row = await self.service.row(game)
                 self.publisher.follow(row)
                 self.results.invalidate(row)
-                self.cups.ended(row)
+                self.publisher.added.changed(row)
                 if self.service.part.includes(row.guild):
                     self.threads.changed(row)
                     self.computers.changed(row)
@@ -336,7 +331,7 @@ class Cerebria(ResilientClient):
             self.threads.changed(row)
             self.computers.changed(row)
         self.results.changed(row)
-        self.cups.ended(row)
+        self.publisher.added.changed(row)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Handle an event."""
@@ -373,7 +368,6 @@ class Cerebria(ResilientClient):
         stack.push_async_callback(self.router.admission.finish, LAST_ANSWER_TIMEOUT)
         for end in (
             self.publisher.close,
-            *(service.close for service in self.publisher.added.services),
             self.router.late_pictures.close,
             self.profiles.notes.finish,
             self.threads.close,
@@ -384,7 +378,7 @@ class Cerebria(ResilientClient):
             self.results.close,
             self.computers.close,
             self.gatherings.close,
-            self.cups.close,
+            *(service.close for service in self.publisher.added.services),
             self.puzzles.close,
             self.digests.close,
             self.resumption.close,

@@ -17,6 +17,9 @@ class Service(Background):
     def compared(self, row: GameRow, shown: Mapping[Role, ShownRow]) -> None:
         """The messages in a game's channel are being compared with what they show."""
 
+    def changed(self, row: GameRow) -> None:
+        """A game has changed, in this process or in another one."""
+
     def shown(self, row: GameRow) -> None:
         """The messages in the channel of a game that has begun are up to date."""
 
@@ -25,6 +28,13 @@ class Service(Background):
 
     async def missing(self, row: GameRow) -> Refused | None:
         """Why something that a lobby should have is missing, to tell the person who has opened or changed it."""
+        return None
+
+    def people_forgotten(self) -> None:
+        """Somebody has been forgotten, perhaps by another process."""
+
+    async def due(self, now: float) -> float | None:
+        """Begin what is due at a moment, in seconds since 1970; return the moment of the next, None without one."""
         return None
 
     async def turn_buttons(self, table: Table) -> Sequence[Button]:
@@ -61,10 +71,25 @@ class Added:
         found = [await each.missing(row) for each in self.services]
         return [each for each in found if each is not None]
 
+    def changed(self, row: GameRow) -> None:
+        """As `Service.changed`."""
+        for each in self.services:
+            each.changed(row)
+
     def shown(self, row: GameRow) -> None:
         """As `Service.shown`."""
         for each in self.services:
             each.shown(row)
+
+    def people_forgotten(self) -> None:
+        """As `Service.people_forgotten`."""
+        for each in self.services:
+            each.people_forgotten()
+
+    async def due(self, now: float) -> float | None:
+        """As `Service.due`."""
+        moments = [await each.due(now) for each in self.services]
+        return min((moment for moment in moments if moment is not None), default=None)
 
     async def turn_buttons(self, table: Table) -> list[Button]:
         """As `Service.turn_buttons`."""

@@ -7,6 +7,7 @@ from bot.features.feature import Feature
 from bot.subject import Subject
 
 ROOMS = (
+    "cups",
     "nights",
     "watching",
 )

@@ -21,6 +21,7 @@ from bot.pages.about import About
 from bot.publishing.gatherings import Gatherings
 from bot.publishing.publisher import Publisher
 from bot.publishing.team_threads import TeamThreads
+from bot.service import Service
 from bot.ui.content import Content, Form
 from bot.ui.custom_ids import CustomId
 from bot.workers.worker import Workers
@@ -39,6 +40,7 @@ Handler = Callable[[Request, Any], Awaitable[Reply]]
 """Handles a press, a select or a form, given its id, as `Act` does."""
 
 F = TypeVar("F", bound="Feature")
+S = TypeVar("S", bound=Service)
 M = TypeVar("M", bound=Callable[..., Awaitable[Any]])
 
 _COMMAND, _COMPLETES, _PRESSES, _FORMS = "__command__", "__completes__", "__presses__", "__forms__"
@@ -188,3 +190,10 @@ class Services:
         if kind not in self._features:
             self._features[kind] = kind(self)
         return cast("F", self._features[kind])
+
+    def service(self, kind: type[S]) -> S:
+        """The instance of a subject's service class; raises LookupError if no subject has made one."""
+        for each in self.publisher.added.services:
+            if isinstance(each, kind):
+                return each
+        raise LookupError(f"no subject has a service {kind.__name__}")

@@ -88,7 +88,7 @@ class Agreement:
 
         Raises Refused if it is settled or the person is not asked, or if a cup waits for the game that they would end.
         """
-        in_cup = word == "end" and await self._games.store.cups.awaits(game)
+        in_cup = word == "end" and await self._games.organiser.awaits(game)
 
         def change(table: Table, hours: People, now: float) -> Table:
             table = waiting.who_left(table, (), (person,), hours, now)

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.games.alarm import Alarm
+from bot.games.organiser import Organiser
 from bot.games.part import Part
 from bot.games.questions import Questions
 from bot.games.recovery import caught_up, recover
@@ -58,6 +59,8 @@ class Games:
         """The card file; None for the built-in cards."""
         self.tables = TableCache()
         self.questions = Questions()
+        self.organiser = Organiser()
+        """Knows the games of the subject that organises some, which puts its own here."""
         self._logged_damage: set[int] = set()
         store.on_damaged = lambda row: self.damaged(row.id, row.reason)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -171,7 +174,7 @@ class Games:
                 if await self._is_outdated(self.tables.get(game)):
                     await self.catch_up(game)
                 table = await self.loaded(game)
-        if table.state.over and await self.store.cups.sealed(game):
+        if table.state.over and await self.organiser.seals(game):
             table = replace(table, sealed=True)
         return table.in_language(await self.language(table.row))
 

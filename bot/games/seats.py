@@ -43,7 +43,7 @@ class Seats:
         somebody who knows the deal of a cup from another table.
         """
         async with self._taking:
-            if await self._games.store.cups.knows_deal(game, person):
+            if await self._games.organiser.knows_deal(game, person):
                 raise Refused("cup-same-deal")
             return await self._take(game, motion, person, name)
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.games.agreement import Agreement
-from bot.games.cups import Cups
 from bot.games.games import Games
 from bot.games.lobbies import Lobbies
 from bot.games.matchmaking import Matchmaking
@@ -37,4 +36,3 @@ class GameService(Games):
         self.seats = Seats(self, self.agreement)
         self.upkeep = Upkeep(self)
         self.players = Players(self, self.play)
-        self.cups = Cups(self, self.lobbies, self.agreement)

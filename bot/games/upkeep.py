@@ -37,7 +37,7 @@ class Upkeep:
             row = await self._games.row(game, managed)
             _check_open(row)
             by = person if decide is None else decide(row, await store.clocks.motions(game))
-            if managed is None and await store.cups.awaits(game):
+            if managed is None and await self._games.organiser.awaits(game):
                 raise Refused("cup-no-end", game=game)
             if isinstance(by, Motion):
                 row = await store.clocks.keep_motion(row, by)

@@ -122,7 +122,7 @@ class GameThreads(Background):
             return old
         if old is not None and (not old.is_being_sent or old.channel != row.channel):
             return old
-        if not await self._service.store.cups.has(row.id) or await self._wants_thread(row) is None:
+        if not await self._service.organiser.organises(row.id) or await self._wants_thread(row) is None:
             return old
         content = lobby(row, await self._service.language(row))
         shown[role] = await self._messages.show(row, shown, role, row.channel, content, permit)
@@ -144,7 +144,7 @@ class GameThreads(Background):
 
     async def _has_others(self, row: GameRow) -> bool:
         """Whether other games run in a game's channel, or begin there together with it."""
-        if await self._service.store.cups.has(row.id):
+        if await self._service.organiser.organises(row.id):
             return True
         running = await self._service.store.games(channel=row.channel, statuses=("running",))
         return any(other.id != row.id for other in running)

@@ -153,7 +153,7 @@ class PrivateMessages:
         await self._notify(table, shown, roles.Summons(person), panel.channel, call, permit)
         asked = None
         if (wish == "dm" or unreachable) and table.open_motions():
-            asked = ballot(table, person, in_cup=await self._service.store.cups.awaits(table.row.id))
+            asked = ballot(table, person, in_cup=await self._service.organiser.awaits(table.row.id))
         await self._notify(table, shown, roles.Vote(person), panel.channel, asked, permit)
 
     async def _notify(

@@ -74,7 +74,7 @@ class Publisher:
         self.lobbies = Lobbies(service)
         self.threads = GameThreads(client, service, self.messages, self.records, self.added)
         self._turns = Turns(service, self.messages, self.records, self.added)
-        self._reminders = Reminders(self.messages, self._calls, service.store.cups)
+        self._reminders = Reminders(self.messages, self._calls, service)
         self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store

@@ -1,5 +1,6 @@
 """Reminders and motions in a game's channel."""
 
+from bot.games.games import Games
 from bot.model import roles
 from bot.model.motions import Motion
 from bot.model.records import ShownRow
@@ -13,7 +14,6 @@ from bot.pages.undo_request import question, question_id
 from bot.publishing.calls import Calls
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
-from bot.storage.cups import CupStore
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts, mention
 
@@ -21,10 +21,10 @@ from bot.ui.texts import Texts, mention
 class Reminders:
     """Shows reminders and motions; each is a new message, since an edit notifies nobody."""
 
-    def __init__(self, messages: Messenger, calls: Calls, cups: CupStore) -> None:
+    def __init__(self, messages: Messenger, calls: Calls, games: Games) -> None:
         self._messages = messages
         self._calls = calls
-        self._cups = cups
+        self._games = games
 
     async def show(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Bring the reminders and motions of a game up to date."""
@@ -58,7 +58,7 @@ class Reminders:
         for motion in filter(lambda each: each.has_message, table.motions):
             role = roles.Motion((motion.id,))
             if motion.is_open and row.status == "running":
-                in_cup = motion.kind == "absent" and await self._cups.awaits(row.id)
+                in_cup = motion.kind == "absent" and await self._games.organiser.awaits(row.id)
                 await self._calls.ask(row, shown, role, _message(table, motion, in_cup=in_cup), permit)
             elif (sent := role.among(shown)) is not None and motion.is_open:
                 await self._messages.remove(row.id, shown, sent, permit)

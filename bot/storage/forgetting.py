@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from bot.model.motions import answers_in
 from bot.model.roles import Role, parse
-from bot.storage.cups import KNOWN_DEALS
 from bot.storage.database import Queries, Transaction
+from bot.storage.known_deals import KNOWN_DEALS
 from bot.storage.results import forget_in_results
 from bot.storage.revisions import raise_revision
 from bot.storage.schema import tables

@@ -29,7 +29,6 @@ from bot.model.uptime import EvenClock
 from bot.storage import database_file, sqlite_database
 from bot.storage.address import Address, PostgresAddress
 from bot.storage.copying import check_whole
-from bot.storage.cups import CupStore
 from bot.storage.database import Database, Row, Transaction, insertion, listed, marks, upsert
 from bot.storage.decks import DeckStore
 from bot.storage.due_times import ClockStore, forget_deadlines, save_clocks, save_motions
@@ -108,7 +107,6 @@ class Store:
         self.puzzles = PuzzleStore(database)
         self.wishes = WishStore(database)
         self.listeners = ListenerStore(database)
-        self.cups = CupStore(database, self._add_lobby)
 
     # Games
 
@@ -139,7 +137,7 @@ class Store:
 
         async def insert(tx: Transaction) -> int:
             await _check_room(tx, lobby.channel, lobby.guild, lobby.host, limits)
-            game = await self._add_lobby(tx, lobby)
+            game = await self.insert_lobby(tx, lobby)
             if also is not None:
                 await also(tx, game)
             return game
@@ -159,15 +157,15 @@ class Store:
             if there := await tx.select_one(_REMATCH, (ended,)):
                 return int(there["id"]), False
             await _check_room(tx, lobby.channel, lobby.guild, lobby.host, limits)
-            number = await self._add_lobby(tx, lobby)
+            number = await self.insert_lobby(tx, lobby)
             await tx.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
             return number, True
 
         number, new = await self._db.commit(insert)
         return await self.game(number), new
 
-    async def _add_lobby(self, tx: Transaction, lobby: GameRow) -> int:
-        """Insert a new lobby; return its number."""
+    async def insert_lobby(self, tx: Transaction, lobby: GameRow) -> int:
+        """Insert a new lobby as part of a transaction; return its number."""
         number = await _next_number(tx)
         await _insert_game(tx, replace(lobby, id=number, created=self._now(), revision=0))
         return number

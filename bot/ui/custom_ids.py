@@ -779,26 +779,6 @@ class StopLookingId(CustomId):
     """Stops looking for a game."""
 
 
-@custom_id("cup:{cup}:{what}")
-class CupId(CustomId):
-    """What is done with a cup: people sign up, also as somebody's partner, or leave, and look at it.
-
-    Those who may use /host start it, move it to the channel where they are, or cancel it, which "cancel" asks about.
-    """
-
-    cup: Number
-    what: Annotated[str, one_of("join", "partner", "leave", "show", "start", "here", "cancel", "cancelled")]
-
-
-@custom_id("cup:{cup}:{what}:{round}")
-class CupRoundId(CustomId):
-    """A round of a cup: shows it, or has computers end its games, which "close" asks about."""
-
-    cup: Number
-    what: Annotated[str, one_of("round", "close", "closed")]
-    round: Annotated[int, number(2)]
-
-
 @custom_id("forget:{what}")
 class ForgetId(CustomId):
     """The answer to whether the person who presses is to be forgotten."""

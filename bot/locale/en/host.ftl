@@ -1482,7 +1482,7 @@ puzzle-stats = 🧩 { $answered ->
    *[other] { $streak } days in a row
  }
 
-## Cups
+## Cups (bot/cups)
 cup-title = ## 🏆 { $name }
 cup-number = -# Cup { $number } · { $parts }
 cup-kind = { $kind ->

@@ -1623,7 +1623,7 @@ puzzle-stats =
        *[other] { $streak } giorni di fila
     }
 
-## Cups
+## Cups (bot/cups)
 cup-title = ## 🏆 { $name }
 cup-number = -# Coppa { $number } · { $parts }
 cup-kind =

@@ -1514,7 +1514,7 @@ puzzle-stats =
        *[other] 连续 { $streak } 天
     }
 
-## Cups
+## Cups (bot/cups)
 cup-title = ## 🏆 { $name }
 cup-number = -# 杯赛 { $number } · { $parts }
 cup-kind =

@@ -34,6 +34,7 @@ from bot.storage.sqlite_database import _finished
 from bot.storage.store import _GAMES, _SEATS, Store
 from engine import CodecError, Edition, RulesetMismatchError, Team, load_ruleset, state_from_json, state_to_json
 from tests.bot.support.results import result
+from tests.bot.support.subjects import stores
 from tests.bot.support.tables import walk
 
 pytestmark = pytest.mark.sqlite
@@ -220,6 +221,12 @@ SENTENCES = (Refused, DamagedError, LookupError, CodecError, RulesetMismatchErro
 """What a person is told, and what those expect who recover a game."""
 
 
+def parts(store: Store) -> dict[str, object]:
+    """All stores in a database: that of games, those in it, and those of subjects."""
+    inner = {name: part for name, part in vars(store).items() if type(part).__name__.endswith("Store")}
+    return {"": store} | inner | stores(store)
+
+
 @cache
 def functions() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """All that can be asked of stores: the store, the function, and what it has to be given."""
@@ -228,8 +235,7 @@ def functions() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
         list[tuple[str, str, tuple[str, ...]]](),
         {Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL},
     )
-    parts = {"": store} | {name: part for name, part in vars(store).items() if type(part).__name__.endswith("Store")}
-    for name, part in parts.items():
+    for name, part in parts(store).items():
         for function, code in inspect.getmembers(type(part), inspect.iscoroutinefunction):
             given = [each for each in inspect.signature(code).parameters.values() if each.name != "self"]
             wanted = [each for each in given if each.default is each.empty and each.kind not in free]
@@ -254,7 +260,7 @@ def asked(db: sqlite3.Connection, who: dict[str, int], table: str = "") -> dict[
             if table and table not in everything(*who.items())[f"{name}.{function}{given}"].tables:
                 continue
             plain = Plain(db)
-            part = getattr(Store(plain), name) if name else Store(plain)
+            part = parts(Store(plain))[name]
             with undone(db):
                 try:
                     outcome = _finished(getattr(part, function)(**dict(zip(wanted, given, strict=True))))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import get_type_hints
 
+from bot.model.fields import Person
 from bot.model.records import ShownRow
 from bot.model.roles import parse
+from bot.storage.schema import PEOPLE
 from bot.storage.store import Store
 from engine import Team
 from tests.bot.support.database import keep
@@ -47,6 +50,12 @@ ADDED = (
     "INSERT INTO fact VALUES ('a', 'b')",
 )
 """Rows in which a person can occur."""
+
+
+def check_people_of(record: type) -> None:
+    """Check that the fields of a record that are people are columns that hold one."""
+    hints = get_type_hints(record, include_extras=True)
+    assert {name for name, hint in hints.items() if hint in {Person, Person | None}} == PEOPLE & hints.keys()
 
 
 def dump(path: Path) -> str:

@@ -110,7 +110,7 @@ class Host:
             return False
         if not self.client.profiles.notes.is_idle:
             return False
-        waiting = (self.client.digests, self.client.puzzles, self.client.gatherings, self.client.cups)
+        waiting = (self.client.digests, self.client.puzzles, self.client.gatherings)
         if not all(part.is_idle for part in (*waiting, *self.client.publisher.added.services)):
             return False
         return self.client.router.admission.is_idle and self.client.router.late_pictures.is_idle

@@ -1,4 +1,4 @@
-"""Personal settings, changed on the /settings page."""
+"""Settings: personal ones, changed on the /settings page, and who may change a server's."""
 
 from __future__ import annotations
 
@@ -12,3 +12,9 @@ async def choose(host: Host, person: Person, what: str, value: str) -> Reply:
     reply = await person.select(page.message, f"settings:{what}", [value])
     await host.settled()
     return reply
+
+
+def manager(host: Host) -> Person:
+    """Eve, who manages the server."""
+    host.discord.give_roles(host.spectator, host.discord.add_role("Managers", manage_guild=True))
+    return host.spectator

@@ -9,12 +9,12 @@ import pytest
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.ui.content import Content
 from bot.watching.page import call, latest_news, news, watching
-from bot.watching.store import FollowerStore
 from render import Picture
 from tests.bot.support.games import EMPTYING, TWO_LEFT, choose, game_at
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.tables import walk
+from tests.bot.watching.support import store_of
 from tests.said import said, says
 
 
@@ -24,10 +24,6 @@ async def watch(host: Host, game: int, person: Person) -> MessageView:
     await host.settled()
     assert says(reply.text, "follow-begun", game=game)
     return reply.message
-
-
-def followers(host: Host) -> FollowerStore:
-    return FollowerStore(host.store.database)
 
 
 def test_what_they_get_stays_within_the_limits() -> None:
@@ -64,7 +60,7 @@ async def test_one_press_brings_a_message_at_each_revelation_and_at_the_end(
         await host.settled()
         assert len(told(eve)) == 2
         assert says(eve.last(eve.dm).text, "headline-abandoned-agreed", game=game)
-        assert await followers(host).of(game) == {}
+        assert await store_of(host.store).of(game) == {}
         assert eve.last(eve.dm).buttons == []
 
 
@@ -93,7 +89,7 @@ async def test_who_has_stopped_is_told_nothing(host: Host) -> None:
     await choose(host, game)
     (message,) = eve.sees(eve.dm)
     assert says((await eve.press(message, label=said("follow-stop"))).text, "follow-stopped", game=game)
-    assert await followers(host).of(game) == {}
+    assert await store_of(host.store).of(game) == {}
 
 
 async def test_only_who_sees_the_channel_then_and_is_awake_is_told(host: Host) -> None:
@@ -115,7 +111,7 @@ async def test_only_who_sees_the_channel_then_and_is_awake_is_told(host: Host) -
     assert called.channel == host.channel
     assert says(called.text, "follow-call", who=closed.mention, game=game, what="revelation")
     assert [person.id for person in called.pinged] == [closed.id]
-    assert set(await followers(host).of(game)) == {asleep.id, closed.id}
+    assert set(await store_of(host.store).of(game)) == {asleep.id, closed.id}
     assert said("follow", watchers=2) in [each.label for each in host.turn_message(game).buttons]
 
 
@@ -130,7 +126,7 @@ async def test_players_do_not_watch_and_there_is_a_bound(host: Host, monkeypatch
     await watch(host, game, host.spectator)
     await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
-    assert await followers(host).of(game) == {}
+    assert await store_of(host.store).of(game) == {}
 
 
 async def test_what_many_are_told_is_drawn_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,10 +156,10 @@ async def test_nobody_watches_an_ended_game_whose_channel_was_deleted(host: Host
     await host.settled()
     host.discord.delete_channel(hall)
     await host.settled()
-    assert await followers(host).count(game) == 1, "it may be moved"
+    assert await store_of(host.store).count(game) == 1, "it may be moved"
     await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
-    assert await followers(host).count(game) == 0
+    assert await store_of(host.store).count(game) == 0
     assert await host.store.unfinished() == []
 
 

@@ -9,25 +9,27 @@ from dataclasses import replace
 
 import pytest
 
+from bot.cups import model as cups
+from bot.cups.ids import CupId, CupRoundId
+from bot.cups.model import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupPerson, standings
+from bot.cups.page import announcement, cup_page, signing_up, sure
+from bot.cups.rounds import next_round
 from bot.features.replay import Replay
 from bot.localdiscord import Channel, MessageView
-from bot.model import cups
-from bot.model.cup_rounds import next_round
-from bot.model.cups import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupPerson, standings
 from bot.model.languages import LANGUAGES
 from bot.model.pace import DAY
-from bot.pages.cup import announcement, cup_page, signing_up, sure
 from bot.ui.content import Buttons
-from bot.ui.custom_ids import CupId, CupRoundId, ReviewId
+from bot.ui.custom_ids import ReviewId
 from bot.ui.texts import Texts
 from engine import Mode
 from render import forgotten_name
+from tests.bot.cups.support import begun, end, games, keeper, opened, store_of
 from tests.bot.support.contents import images
-from tests.bot.support.cups import begun, end, games, manager, opened
 from tests.bot.support.faults import MESSAGES, fails
 from tests.bot.support.host import Host
 from tests.bot.support.pages import ALT, problems
 from tests.bot.support.presses import button
+from tests.bot.support.settings import manager
 from tests.bot.support.tables import WIDE
 from tests.bot.support.threads import public_thread
 from tests.bot.support.time import stopped
@@ -50,14 +52,14 @@ async def test_a_cup_from_signing_up_to_its_winner(host: Host) -> None:
     first, second = games(cup)
     await end(host, first.game, 3, 1)
     await end(host, second.game, 1, 2)
-    cup = await host.store.cups.get(cup.id)
+    cup = await store_of(host.store).get(cup.id)
     assert cup.round == 2
     won = {standing.entrant for standing in standings(cup) if standing.points == 1}
     assert won == {first.bliss, second.gloom}, "Bliss led by 6 and by -3: 1.5 on average"
     assert [str(standing.difference) for standing in standings(cup)] == ["9/2", "9/2", "-9/2", "-9/2"]
     for table in games(cup):
         await end(host, table.game, 4, 0)
-    cup = await host.store.cups.get(cup.id)
+    cup = await store_of(host.store).get(cup.id)
     assert cup.status == "over"
     assert [str(standing.points) for standing in standings(cup)] == ["3/2", "3/2", "1/2", "1/2"]
     assert [said("cup-standings") in message.text for message in told(host)] == [False, False, True, True]
@@ -115,14 +117,14 @@ async def test_pairs_find_each_other_by_the_message(host: Host) -> None:
     await cleo.select(shown, str(CupId(cup, "partner")), ["1"])
     await dan.press(message, str(CupId(cup, "join")))
     await dan.press(message, str(CupId(cup, "leave")))
-    found = await host.store.cups.get(cup)
+    found = await store_of(host.store).get(cup)
     together = {number: [each.person for each in people] for number, people in found.entrants.items()}
     assert together == {1: [ann.id, cleo.id], 2: [ben.id]}
     forged = await dan.forge(shown, button(str(CupId(cup, "partner"))) | {"component_type": 3, "values": ["1"]})
     assert says(forged.text, "cup-pair-gone")
     for values in ([], ["x"], ["9" * 30]):
         await dan.forge(shown, button(str(CupId(cup, "partner"))) | {"component_type": 3, "values": values})
-    assert (await host.store.cups.get(cup)).people == found.people
+    assert (await store_of(host.store).get(cup)).people == found.people
 
 
 async def test_the_page_of_a_cup_has_what_is_ones_own_and_what_managers_can_do(host: Host) -> None:
@@ -139,14 +141,14 @@ async def test_the_page_of_a_cup_has_what_is_ones_own_and_what_managers_can_do(h
     for row in [await host.store.game(table.game or 0) for table in games(cup)]:
         await host.service.upkeep.abandon(row.id, eve.id, managed=row.guild)
     await host.settled()
-    now = await host.store.cups.get(cup.id)
+    now = await store_of(host.store).get(cup.id)
     assert now.round == 2
     await eve.press(asked, str(CupRoundId(cup.id, "closed", 1)))
-    assert (await host.store.cups.get(cup.id)).until == now.until, "another round has begun meanwhile"
+    assert (await store_of(host.store).get(cup.id)).until == now.until, "another round has begun meanwhile"
     asked = (await eve.press(page, str(CupId(cup.id, "cancel")))).message
     await eve.press(asked, str(CupId(cup.id, "cancelled")))
     await host.settled()
-    assert (await host.store.cups.get(cup.id)).status == "cancelled"
+    assert (await store_of(host.store).get(cup.id)).status == "cancelled"
     assert says(eve.last(host.channel).text, "cup-cancelled")
     assert says((await eve.slash(host.channel, "cup replace", person=ann, by=eve)).text, "cup-not-in")
 
@@ -155,14 +157,16 @@ async def test_somebody_plays_on_in_a_persons_place_and_is_called(host: Host) ->
     eve, ann = manager(host), host.four[0]
     cup = await begun(host, eve, host.four)
     assert says((await ann.slash(host.channel, "cup replace", person=ann, by=eve)).text, "host-not-yours")
-    newer = await host.store.cups.add(replace(cup, id=0, name="Winter", status="open", people=(), tables=(), round=0))
-    await host.service.cups.change(newer.id, lambda now: cups.joined(now, ann.id, ann.name))
+    newer = await store_of(host.store).add(
+        replace(cup, id=0, name="Winter", status="open", people=(), tables=(), round=0)
+    )
+    await keeper(host).rounds.change(newer.id, lambda now: cups.joined(now, ann.id, ann.name))
     await eve.slash(host.channel, "cup replace", person=ann, by=eve, number=cup.id)
     assert eve.last(host.channel).text == said("cup-replaced", name="Autumn", who=f"<@{ann.id}>", by=f"<@{eve.id}>")
-    assert (await host.store.cups.get(newer.id)).find(ann.id) is not None, "the other cup"
+    assert (await store_of(host.store).get(newer.id)).find(ann.id) is not None, "the other cup"
     for table in games(cup):
         await end(host, table.game, 1, 0)
-    cup = await host.store.cups.get(cup.id)
+    cup = await store_of(host.store).get(cup.id)
     people = {person for table in games(cup) for person in (await host.store.game(table.game or 0)).people}
     assert people == {eve.id, *(person.id for person in host.four[1:])}
     page = (await eve.slash(host.channel, "cup show", number=cup.id)).message
@@ -211,10 +215,10 @@ async def test_messages_of_a_cup_show_its_last_state_whatever_answer_arrives_las
     assert all(person.mention in message.text for person in host.four)
     host.discord.fail("PATCH", MESSAGES, 503, {"message": "Away."}, times=2)
     await host.four[0].press(message, str(CupId(cup, "leave")))
-    await host.service.cups.change(cup, lambda now: cups.left(now, host.four[1].id))
+    await keeper(host).rounds.change(cup, lambda now: cups.left(now, host.four[1].id))
     await host.settled()
     for _ in range(3):
-        host.client.service.cups.wake()
+        keeper(host).rounds.wake()
         await host.client.timekeeper.look()
         await host.settled()
     assert [person.mention in message.text for person in host.four] == [False, False, True, True]
@@ -225,10 +229,10 @@ async def test_a_message_of_a_cup_that_is_deleted_is_not_looked_after(host: Host
     cup, message = await opened(host, eve)
     host.discord.give_roles(eve, host.discord.add_role("Tidy", manage_messages=True))
     await eve.delete(message)
-    await host.service.cups.change(cup, lambda now: cups.joined(now, eve.id, eve.name))
+    await keeper(host).rounds.change(cup, lambda now: cups.joined(now, eve.id, eve.name))
     await host.client.timekeeper.look()
     await host.settled()
-    assert await host.store.cups.messages(cup) == []
+    assert await store_of(host.store).messages(cup) == []
 
 
 async def test_no_button_ends_a_game_of_a_cup(host: Host) -> None:
@@ -270,14 +274,14 @@ async def test_a_cup_whose_channel_is_deleted_goes_on_where_its_managers_say(hos
     for table in games(cup):
         await host.service.upkeep.abandon(table.game or 0, eve.id, managed=cup.guild)
     await host.settled()
-    cup = await host.store.cups.get(cup.id)
+    cup = await store_of(host.store).get(cup.id)
     assert cup.round == 2
     page = (await eve.slash(other, "cup show")).message
     await eve.press(page, str(CupId(cup.id, "here")))
     for table in games(cup):
         await host.service.upkeep.abandon(table.game or 0, eve.id, managed=cup.guild)
     await host.settled()
-    cup = await host.store.cups.get(cup.id)
+    cup = await store_of(host.store).get(cup.id)
     assert [place.parent for place in await places(host, cup)] == [other, other]
 
 
@@ -289,7 +293,7 @@ async def test_people_sign_up_where_a_cup_has_been_moved(host: Host) -> None:
     await eve.press(page, str(CupId(cup, "here")))
     message = host.message_with(host.four[0], str(CupId(cup, "join")), other)
     await host.four[0].press(message, str(CupId(cup, "join")))
-    assert (await host.store.cups.get(cup)).find(host.four[0].id)
+    assert (await store_of(host.store).get(cup)).find(host.four[0].id)
 
 
 @pytest.mark.parametrize("lost", [0, 3])
@@ -330,10 +334,10 @@ async def test_a_round_is_told_once_though_discord_fails_at_first(host: Host, mo
         for table in games(cup):
             await host.service.upkeep.abandon(table.game or 0, cup.host, managed=cup.guild)
         await host.settled()
-    cup = await host.store.cups.get(cup.id)
+    cup = await store_of(host.store).get(cup.id)
     assert (cup.round, cup.told) == (2, 1)
     for _ in range(2):
-        host.service.cups.wake()
+        keeper(host).rounds.wake()
         await host.settled()
     assert [said("cup-round", round=2, rounds=3) in message.text for message in told(host)] == [False, False, True]
 
@@ -342,7 +346,7 @@ async def test_a_cup_that_cannot_be_shown_is_not_opened(host: Host, monkeypatch:
     monkeypatch.setattr(host.client.publisher.messages, "announce", fails)
     reply = await manager(host).slash(host.channel, "cup new", name="Autumn")
     assert says(reply.text, "cup-refused")
-    assert [cup.status for cup in await host.store.cups.of_server(host.discord.guild.id)] == ["cancelled"]
+    assert [cup.status for cup in await store_of(host.store).of_server(host.discord.guild.id)] == ["cancelled"]
     await host.settled()
     assert told(host) == []
 

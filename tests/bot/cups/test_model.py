@@ -12,12 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.model import cups
-from bot.model.cup_rounds import next_round
-from bot.model.cups import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupTable, scores, standings
+from bot.cups import model as cups
+from bot.cups.model import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupPerson, CupTable, scores, standings
+from bot.cups.rounds import next_round
 from bot.model.errors import Refused
 from engine import Mode
-from tests.bot.support.standings import Played, counted
+from tests.bot.cups.standings import Played, counted
+from tests.bot.support.everywhere import check_people_of
 
 Lead = Callable[[CupTable], tuple[int, int] | None]
 
@@ -190,3 +191,8 @@ def test_who_is_replaced_withdrawn_or_forgotten_gets_no_more_games() -> None:
         cup = cups.withdrawn(cup, person)
     done = replace(cup, tables=tuple(replace(table, ended=True) for table in cup.tables))
     assert next_round(done, 1, 0).status == "over", "three people are left: there is but one table"
+
+
+@pytest.mark.parametrize("record", [Cup, CupPerson])
+def test_a_field_that_is_a_person_is_a_column_that_holds_one(record: type) -> None:
+    check_people_of(record)

@@ -10,15 +10,17 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.cups.ids import CupId
+from bot.cups.model import Cup, standings
 from bot.localdiscord import Channel, LocalDiscord, Person
-from bot.model.cups import Cup, standings
 from bot.model.pace import DAY, HOUR
-from bot.ui.custom_ids import CupId, MotionId
+from bot.ui.custom_ids import MotionId
 from engine import Team, points
+from tests.bot.cups.standings import Played, counted
+from tests.bot.cups.support import games, opened, store_of
 from tests.bot.support.checks import check_log
-from tests.bot.support.cups import games, manager, opened
 from tests.bot.support.host import Host, connected
-from tests.bot.support.standings import Played, counted
+from tests.bot.support.settings import manager
 from tests.bot.support.tables import any_kind
 from tests.said import said
 
@@ -54,7 +56,7 @@ class Evening:
             await self.host.settled()
 
     async def state(self) -> Cup:
-        return await self.host.store.cups.get(self.cup)
+        return await store_of(self.host.store).get(self.cup)
 
     async def play(self, game: int, absent: Collection[int] = (), steps: int = 10_000) -> None:
         """Play a game at random until it is over, or waits for somebody who is absent."""

@@ -6,25 +6,32 @@ from collections.abc import Sequence
 from typing import Any
 from unittest.mock import patch
 
+from bot.cups.ids import CupId
+from bot.cups.model import Cup, CupTable
+from bot.cups.service import CupKeeper
+from bot.cups.store import CupStore
 from bot.localdiscord import MessageView, Person
-from bot.model.cups import Cup, CupTable
-from bot.ui.custom_ids import CupId
+from bot.storage.store import Store
 from engine import Ending, Team
 from engine.actions import EndTurn
 from tests.bot.support.host import Host
 from tests.positions import position
 
 
-def manager(host: Host) -> Person:
-    """Eve, who manages the server."""
-    host.discord.give_roles(host.spectator, host.discord.add_role("Managers", manage_guild=True))
-    return host.spectator
+def store_of(store: Store) -> CupStore:
+    """The store of cups in a database."""
+    return CupStore(store.database, store.insert_lobby)
+
+
+def keeper(host: Host) -> CupKeeper:
+    """The service that looks after a host's cups."""
+    return host.client.services.service(CupKeeper)
 
 
 async def opened(host: Host, by: Person, **options: Any) -> tuple[int, MessageView]:
     """Open a cup; returns its number and its message."""
     await by.slash(host.channel, "cup new", name="Autumn", **options)
-    cup = (await host.store.cups.of_server(host.discord.guild.id))[0].id
+    cup = (await store_of(host.store).of_server(host.discord.guild.id))[0].id
     return cup, host.message_with(by, str(CupId(cup, "join")), host.channel)
 
 
@@ -35,7 +42,7 @@ async def begun(host: Host, by: Person, people: Sequence[Person], **options: Any
         await person.press(message, str(CupId(cup, "join")))
     await by.press(message, str(CupId(cup, "start")))
     await host.settled()
-    return await host.store.cups.get(cup)
+    return await store_of(host.store).get(cup)
 
 
 def games(cup: Cup) -> list[CupTable]:

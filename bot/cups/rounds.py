@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.model.cups import Cup, CupTable, standings, through
+from bot.cups.model import Cup, CupTable, standings, through
 from bot.model.pace import TIMES
 
 ROUND_DECISIONS = 14

@@ -4,14 +4,14 @@ import logging
 from dataclasses import replace
 from math import inf
 
-from bot.background import Background
+from bot.cups.games import CupRounds
+from bot.cups.model import Cup
+from bot.cups.page import announcement, signing_up
+from bot.cups.store import CupMessage, CupStore
 from bot.discord_errors import REQUEST_FAILED, discord_away, out_of_reach
-from bot.games.service import GameService
-from bot.model.cups import Cup
+from bot.features.feature import Services
 from bot.model.records import GameRow
-from bot.pages.cup import announcement, signing_up
-from bot.publishing.messages import Messenger
-from bot.storage.cups import CupMessage
+from bot.service import Service
 from bot.storage.errors import is_storage_failure
 from bot.ui.content import Content
 
@@ -21,37 +21,43 @@ LOOK, SHORTER_LOOK = 60.0, 5.0
 """Longest time between two looks, in seconds; the second while other processes may change cups and games."""
 
 
-class CupKeeper(Background):
+class CupKeeper(Service):
     """Looks after the cups of this process's servers, one after another, in a task of its own."""
 
-    def __init__(self, service: GameService, messages: Messenger) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self._service = service
-        self._cups = service.store.cups
-        self._messages = messages
+        self._service = services.games
+        self._messages = services.publisher.messages
+        self.store = CupStore(services.games.store.database, services.games.store.insert_lobby)
+        self.rounds = CupRounds(services.games, self.store, services.members.who_left)
         self._next = -inf
+        services.games.organiser = self.store
 
-    def ended(self, row: GameRow) -> None:
-        """Note that a game may have ended, perhaps one of a cup."""
+    def changed(self, row: GameRow) -> None:
+        """Look soon at the cups if a game has ended, perhaps one of theirs."""
         if not row.is_open:
-            self._service.cups.wake()
+            self.rounds.wake()
+
+    def people_forgotten(self) -> None:
+        """Look soon at the cups: the messages of open ones name their people."""
+        self.rounds.wake()
 
     @property
     def is_idle(self) -> bool:
         """Whether there is no look under way or waiting."""
-        return super().is_idle and not self._service.cups.is_due
+        return super().is_idle and not self.rounds.is_due
 
     async def due(self, now: float) -> float:
         """Begin to look if something may be due; return the moment of the next look."""
-        if super().is_idle and (self._service.cups.is_due or now >= self._next):
-            self._service.cups.is_due = False
+        if super().is_idle and (self.rounds.is_due or now >= self._next):
+            self.rounds.is_due = False
             self._next = now + (LOOK if self._service.part.is_whole else SHORTER_LOOK)
             self.spawn(self._run(), "cups")
-        return now if self._service.cups.is_due else self._next
+        return now if self.rounds.is_due else self._next
 
     async def _run(self) -> None:
         try:
-            waiting = await self._cups.to_look_after()
+            waiting = await self.store.to_look_after()
         except Exception as error:
             if not is_storage_failure(error):
                 raise
@@ -63,7 +69,7 @@ class CupKeeper(Background):
 
     async def _look(self, cup: Cup) -> None:
         try:
-            cup = await self._service.cups.look(cup.id)
+            cup = await self.rounds.look(cup.id)
             await self._show(cup)
             await self._tell(cup)
         except Exception as error:
@@ -78,13 +84,13 @@ class CupKeeper(Background):
         """Bring the messages where people sign up for a cup up to date; once it has begun, they are final."""
         language = (await self._service.store.servers.of(cup.guild)).spoken
         content = signing_up(cup, language)
-        for shown in await self._cups.messages(cup.id):
+        for shown in await self.store.messages(cup.id):
             is_new = shown.digest != content.digest
             is_there = not is_new or await self._edited(shown, content)
             if not is_there or cup.status != "open":
-                await self._cups.forget_message(shown)
+                await self.store.forget_message(shown)
             elif is_new:
-                await self._cups.shows_now(shown, content.digest)
+                await self.store.shows_now(shown, content.digest)
 
     async def _edited(self, shown: CupMessage, content: Content) -> bool:
         """Edit a message; False if it is gone or out of reach."""
@@ -98,7 +104,7 @@ class CupKeeper(Background):
 
     async def _tell(self, cup: Cup) -> None:
         """Tell a cup's channel of its stage; after a kill, not at all is better than twice."""
-        before, change = cup.told, self._cups.change
+        before, change = cup.told, self.store.change
         if before >= cup.stage:
             return
         language = (await self._service.store.servers.of(cup.guild)).spoken

@@ -5,11 +5,13 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.model.cups import Cup, CupPerson, CupTable
+from bot.cups.model import Cup, CupPerson, CupTable
+from bot.games.organiser import Organiser
 from bot.model.errors import Refused
 from bot.model.fields import Count, Snowflake
 from bot.model.records import GameRow
 from bot.storage.database import Database, Queries, Row, Transaction, insertion, upsert
+from bot.storage.known_deals import KNOWN_DEALS, SAME_DEAL
 from bot.storage.rows import Others, RowsOf
 
 MAX_OPEN = 5
@@ -49,21 +51,13 @@ _SEATED = ", ".join(
 )
 """The people who have the seats in a table's game, as columns."""
 
-_SAME_DEAL = "FROM cup_table AS own JOIN cup_table AS other ON other.cup = own.cup AND other.round = own.round"
 
-KNOWN_DEALS = (
-    f"SELECT other.game {_SAME_DEAL} WHERE other.game <> own.game AND own.game IN"  # noqa: S608
-    " (SELECT game FROM seat WHERE person = :person UNION SELECT game FROM left_seat WHERE person = :person)"
-)
-"""The query of the games whose deal a person knows, because they have or had a seat at another table of the round."""
+class CupStore(Organiser):
+    """All cups; `add_lobby` inserts a lobby and returns its number."""
 
-
-class CupStore:
-    """All cups; `add_game` inserts a lobby and returns its number."""
-
-    def __init__(self, db: Database, add_game: Callable[[Transaction, GameRow], Awaitable[int]]) -> None:
+    def __init__(self, db: Database, add_lobby: Callable[[Transaction, GameRow], Awaitable[int]]) -> None:
         self._db = db
-        self._add_game = add_game
+        self._add_lobby = add_lobby
 
     async def add(self, cup: Cup) -> Cup:
         """Add a cup, and return it with its number; raises Refused if its server has MAX_OPEN open ones."""
@@ -96,7 +90,7 @@ class CupStore:
         async def update(tx: Transaction) -> Cup:
             before = await _read(tx, cup)
             after = change(before)
-            games = [await self._add_game(tx, lobby) for lobby in deal(after)]
+            games = [await self._add_lobby(tx, lobby) for lobby in deal(after)]
             waiting = [table for table in after.tables if not table.ended and table.game is None]
             given = dict(zip(waiting, games, strict=False))
             after = replace(after, tables=tuple(replace(t, game=given.get(t, t.game)) for t in after.tables))
@@ -116,7 +110,7 @@ class CupStore:
         shown = "id IN (SELECT cup FROM cup_message)"
         return await _readable(self._db, f"status = 'running' OR {shown} OR told < {stage} ORDER BY id", ())
 
-    async def has(self, game: int) -> bool:
+    async def organises(self, game: int) -> bool:
         """Whether a game is one of a cup."""
         return await self._db.select_one("SELECT 1 FROM cup_table WHERE game = ?", (game,)) is not None
 
@@ -149,9 +143,9 @@ class CupStore:
 
     # Secrets of a deal
 
-    async def sealed(self, game: int) -> bool:
+    async def seals(self, game: int) -> bool:
         """Whether what is hidden in a game is still played for at another table of its round."""
-        query = f"SELECT 1 {_SAME_DEAL} JOIN game ON game.id = other.game"
+        query = f"SELECT 1 {SAME_DEAL} JOIN game ON game.id = other.game"
         query += " WHERE own.game = ? AND other.game <> own.game AND game.status IN ('lobby', 'running')"
         return await self._db.select_one(query, (game,)) is not None
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from bot.model.cup_rounds import ROUND_DECISIONS
-from bot.model.cups import Cup, CupPerson, CupTable, Standing, standings
+from bot.cups.ids import CupId, CupRoundId
+from bot.cups.model import Cup, CupPerson, CupTable, Standing, standings
+from bot.cups.rounds import ROUND_DECISIONS
 from bot.model.pace import DAY, HOUR, TIMES
 from bot.pages.motions import pace_line
 from bot.ui.colours import PLAIN
 from bot.ui.content import MAX_OPTIONS, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
-from bot.ui.custom_ids import CupId, CupRoundId, OpenPanelId
+from bot.ui.custom_ids import OpenPanelId
 from bot.ui.texts import Texts, mention
 from engine import Mode, canonical
 from render import (

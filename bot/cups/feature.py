@@ -12,19 +12,20 @@ from typing import Literal
 import discord
 from discord import app_commands
 
+from bot.cups import model as cups
+from bot.cups.ids import CupId, CupRoundId
+from bot.cups.model import MAX_PEOPLE, MAX_ROUNDS, MIN_PEOPLE, Cup, CupKind, CupPace
+from bot.cups.page import MAX_NAME_CHARS, cup_choice, cup_page, own_table, signing_up, sure
+from bot.cups.service import CupKeeper
+from bot.cups.store import CupMessage
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.features.feature import Choices, Feature, Services, command, completes, press
 from bot.features.matching import matching_choices
 from bot.features.places import check_allowed, check_hostable, find_place, hostable_channel
 from bot.features.request import Request
 from bot.interactions.command_permissions import CommandPermissions
-from bot.model import cups
-from bot.model.cups import MAX_PEOPLE, MAX_ROUNDS, MIN_PEOPLE, Cup, CupKind, CupPace
 from bot.model.errors import Damaged, Refused
-from bot.pages.cup import MAX_NAME_CHARS, cup_choice, cup_page, own_table, signing_up, sure
-from bot.storage.cups import CupMessage
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import CupId, CupRoundId
 from bot.ui.texts import Texts, mention
 from engine import Edition, Mode
 from render import clean_name, marked_name, name_label
@@ -37,8 +38,8 @@ class Cups(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._store = services.games.store.cups
-        self._cups = services.games.cups
+        keeper = services.service(CupKeeper)
+        self._store, self._cups = keeper.store, keeper.rounds
         self._messages = services.publisher.messages
         self._allowed = CommandPermissions(services.client, "host")
 

@@ -3,19 +3,19 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from math import inf
 
-from bot.games.agreement import Agreement
-from bot.games.games import Games
-from bot.games.lobbies import Lobbies
+from bot.cups import model as cups
+from bot.cups.model import Cup, CupTable
+from bot.cups.rounds import next_round
+from bot.cups.store import CupStore
 from bot.games.players import WhoLeft
-from bot.model import cups, waiting
-from bot.model.cup_rounds import next_round
-from bot.model.cups import Cup, CupTable
+from bot.games.service import GameService
+from bot.model import waiting
 from bot.model.errors import Damaged, Refused
 from bot.model.lobby import new_lobby
 from bot.model.records import FOUR_SPIRITS, GameRow, SeatRow
@@ -25,33 +25,26 @@ from engine import RulesetMismatchError, Spirit, Team, points
 
 log = logging.getLogger(__name__)
 
-
-async def _nobody(_: int | None, __: Iterable[int]) -> frozenset[int]:
-    return frozenset()
-
-
 Outcome = tuple[int, int] | None
 """Both teams' points; None for no result."""
 
 
-class Cups:
+class CupRounds:
     """Changes cups; `is_due`: something in one may be due now, for whoever looks after them (`CupKeeper`).
 
     People who have left the server (`who_left`) get no games.
     """
 
-    def __init__(self, games: Games, lobbies: Lobbies, agreement: Agreement) -> None:
+    def __init__(self, games: GameService, store: CupStore, who_left: WhoLeft) -> None:
         self._games = games
-        self._store = games.store.cups
-        self._lobbies = lobbies
-        self._agreement = agreement
+        self._store = store
+        self.who_left = who_left
         self._looking = asyncio.Lock()
         self._looked: dict[int, float] = {}
         """When each cup was looked at last."""
         self._stuck: set[int] = set()
         """Games that do not go on, as the log has said."""
         self.is_due = True
-        self.who_left: WhoLeft = _nobody
 
     def wake(self) -> None:
         """Have all cups looked at soon."""
@@ -117,7 +110,7 @@ class Cups:
                     elif row.status == "abandoned":
                         found[row.id] = None
                     elif row.status == "lobby":
-                        await self._lobbies.start(row.id, row.host)
+                        await self._games.lobbies.start(row.id, row.host)
                 except (Damaged, Refused, RulesetMismatchError) as error:
                     if table.game not in self._stuck:
                         log.warning("cup %s: game %s does not go on: %s", cup.id, table.game, error)
@@ -139,7 +132,7 @@ class Cups:
                 with suppress(Damaged, Refused, RulesetMismatchError):  # logged where results are looked for
                     row = await self._games.row(table.game)
                     if row.status == "running" and row.present:
-                        await self._agreement.arrange(row.id, _handed_over)
+                        await self._games.agreement.arrange(row.id, _handed_over)
                         people = True
         return people
 

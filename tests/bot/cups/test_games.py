@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.cups import model as cups
+from bot.cups.games import CupRounds
+from bot.cups.model import Cup, CupKind, CupTable
+from bot.cups.rounds import ROUND_DECISIONS
 from bot.games.service import GameService
-from bot.model import cups, waiting
-from bot.model.cup_rounds import ROUND_DECISIONS
-from bot.model.cups import Cup, CupKind, CupTable
+from bot.model import waiting
 from bot.model.errors import Refused
 from bot.model.game_log import begun as beginning
 from bot.model.motions import Motion
@@ -18,8 +20,9 @@ from bot.model.pace import DAY, TIMES
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.model.waiting import People
-from bot.storage.store import opened
+from bot.storage.store import Store, opened
 from engine import Mode, Team, state_hash
+from tests.bot.cups.support import store_of
 from tests.bot.support.databases import database_in
 
 START = 1_790_000_000
@@ -34,26 +37,40 @@ class Machine:
         return self.now
 
 
+async def nobody(_: int | None, __: Iterable[int]) -> frozenset[int]:
+    """Those of some people who have left a server, while all are there."""
+    return frozenset()
+
+
+class Organised(GameService):
+    """Games, and cups."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self.organiser = self.cup_store = store_of(store)
+        self.cups = CupRounds(self, self.cup_store, nobody)
+
+
 @pytest.fixture
 def clock() -> Machine:
     return Machine()
 
 
 @pytest.fixture
-async def service(tmp_path: Path, clock: Machine) -> AsyncIterator[GameService]:
+async def service(tmp_path: Path, clock: Machine) -> AsyncIterator[Organised]:
     async with opened(await database_in(tmp_path)) as store:
         store.clock = clock
-        yield GameService(store)
+        yield Organised(store)
 
 
-async def begun(service: GameService, people: int = 4, kind: CupKind = "single", mode: Mode = Mode.BASIC) -> Cup:
+async def begun(service: Organised, people: int = 4, kind: CupKind = "single", mode: Mode = Mode.BASIC) -> Cup:
     """A cup of people from 101 on, in its first round."""
     cup = await signed_up(service, people, kind, mode)
     return await service.cups.start(cup.id, {})
 
 
-async def signed_up(service: GameService, people: int, kind: CupKind = "single", mode: Mode = Mode.BASIC) -> Cup:
-    cup = await service.store.cups.add(Cup(0, 2, 3, 4, "Autumn", START, kind, mode, "daily", 2, 8))
+async def signed_up(service: Organised, people: int, kind: CupKind = "single", mode: Mode = Mode.BASIC) -> Cup:
+    cup = await service.cup_store.add(Cup(0, 2, 3, 4, "Autumn", START, kind, mode, "daily", 2, 8))
     for person in range(101, 101 + people):
         cup = await service.cups.change(cup.id, lambda now, who=person: cups.joined(now, who, f"P{who}"))  # type: ignore[misc]
     return cup
@@ -64,16 +81,16 @@ def tables(cup: Cup) -> list[CupTable]:
     return [table for table in cup.of_round(cup.round) if table.game is not None]
 
 
-async def rows(service: GameService, cup: Cup) -> list[GameRow]:
+async def rows(service: Organised, cup: Cup) -> list[GameRow]:
     return [await service.store.game(table.game or 0) for table in tables(cup)]
 
 
-async def abandon(service: GameService, game: int | None) -> None:
+async def abandon(service: Organised, game: int | None) -> None:
     """End a game without a result, as somebody who manages the server."""
     await service.upkeep.abandon(game or 0, 4, managed=2)
 
 
-async def test_all_tables_of_a_round_play_the_same_deal_with_the_sides_of_a_pair_swapped(service: GameService) -> None:
+async def test_all_tables_of_a_round_play_the_same_deal_with_the_sides_of_a_pair_swapped(service: Organised) -> None:
     cup = await begun(service, 8, "pairs", Mode.FULL)
     found = await rows(service, cup)
     assert len(found) == 4
@@ -90,11 +107,11 @@ async def test_all_tables_of_a_round_play_the_same_deal_with_the_sides_of_a_pair
     one, two, *_ = tables(cup)
     assert (one.bliss, one.gloom) == (two.gloom, two.bliss), "against the same opponents"
     again = await service.cups.look(cup.id)
-    assert again == await service.store.cups.get(cup.id)
+    assert again == await service.cup_store.get(cup.id)
     assert len(await service.store.games()) == 4
 
 
-async def test_another_round_has_another_deal(service: GameService) -> None:
+async def test_another_round_has_another_deal(service: Organised) -> None:
     cup = await begun(service)
     first = await rows(service, cup)
     for row in first:
@@ -106,7 +123,7 @@ async def test_another_round_has_another_deal(service: GameService) -> None:
     assert [each.points for each in cups.standings(cup)] == [cups.DRAW] * 4, "games without a result count as average"
 
 
-async def test_what_was_dealt_before_a_stop_is_begun_after_it_and_nobody_changes_it(service: GameService) -> None:
+async def test_what_was_dealt_before_a_stop_is_begun_after_it_and_nobody_changes_it(service: Organised) -> None:
     begin, service.lobbies.start = service.lobbies.start, None  # type: ignore[method-assign,assignment]
     cup = await signed_up(service, 4)
     with pytest.raises(TypeError):
@@ -124,7 +141,7 @@ async def test_what_was_dealt_before_a_stop_is_begun_after_it_and_nobody_changes
 
 
 async def test_computers_play_on_for_both_sides_once_the_time_of_a_round_is_up(
-    service: GameService, clock: Machine
+    service: Organised, clock: Machine
 ) -> None:
     cup = await begun(service)
     assert cup.until == START + ROUND_DECISIONS * DAY
@@ -147,7 +164,7 @@ async def test_computers_play_on_for_both_sides_once_the_time_of_a_round_is_up(
 
 
 async def test_a_game_that_cannot_be_read_is_named_once_and_has_no_result(
-    service: GameService, clock: Machine, caplog: pytest.LogCaptureFixture
+    service: Organised, clock: Machine, caplog: pytest.LogCaptureFixture
 ) -> None:
     cup = await begun(service)
     first, second = await rows(service, cup)
@@ -160,7 +177,7 @@ async def test_a_game_that_cannot_be_read_is_named_once_and_has_no_result(
     assert (await service.cups.look(cup.id)).round == 2
 
 
-async def test_after_a_long_stop_computers_have_their_time_as_well(service: GameService, clock: Machine) -> None:
+async def test_after_a_long_stop_computers_have_their_time_as_well(service: Organised, clock: Machine) -> None:
     cup = await begun(service)
     clock.now = cup.left_at + 10 * DAY
     for _ in range(2):
@@ -171,7 +188,7 @@ async def test_after_a_long_stop_computers_have_their_time_as_well(service: Game
     assert (await service.cups.look(cup.id)).round == 2
 
 
-async def test_a_round_can_be_ended_early_and_only_once(service: GameService, clock: Machine) -> None:
+async def test_a_round_can_be_ended_early_and_only_once(service: Organised, clock: Machine) -> None:
     cup = await begun(service)
     cup = await service.cups.change(cup.id, lambda now: cups.closed_round(now, 1, clock.now))
     assert cup.until == START
@@ -183,7 +200,7 @@ async def test_a_round_can_be_ended_early_and_only_once(service: GameService, cl
     assert (await service.cups.change(cup.id, lambda now: cups.closed_round(now, 1, clock.now))).until > START
 
 
-async def test_nobody_takes_a_seat_at_two_tables_of_a_deal(service: GameService) -> None:
+async def test_nobody_takes_a_seat_at_two_tables_of_a_deal(service: Organised) -> None:
     cup = await begun(service, 5)
     first, second = await rows(service, cup)
     ann, stranger = first.people[0], second.people[0]
@@ -198,7 +215,7 @@ async def test_nobody_takes_a_seat_at_two_tables_of_a_deal(service: GameService)
             await service.seats.take(table.row.id, offer.id, knows, "Knows")
 
 
-async def test_who_is_forgotten_before_a_cup_begins_leaves_their_place_to_others(service: GameService) -> None:
+async def test_who_is_forgotten_before_a_cup_begins_leaves_their_place_to_others(service: Organised) -> None:
     cup = await signed_up(service, 8)
     with pytest.raises(Refused, match="cup-full"):
         await service.cups.change(cup.id, lambda now: cups.joined(now, 201, "Late"))
@@ -207,7 +224,7 @@ async def test_who_is_forgotten_before_a_cup_begins_leaves_their_place_to_others
     assert {each.person for each in cup.people} == {*range(102, 109), 201}
 
 
-async def test_who_knows_a_deal_is_not_forgotten_while_it_is_played(service: GameService) -> None:
+async def test_who_knows_a_deal_is_not_forgotten_while_it_is_played(service: Organised) -> None:
     first, second = await rows(service, await begun(service))
     ann = first.people[0]
     await abandon(service, first.id)
@@ -218,19 +235,19 @@ async def test_who_knows_a_deal_is_not_forgotten_while_it_is_played(service: Gam
     await service.players.forget(ann)
 
 
-async def test_games_of_a_cancelled_cup_go_on_as_any_others(service: GameService) -> None:
+async def test_games_of_a_cancelled_cup_go_on_as_any_others(service: Organised) -> None:
     cup = await begun(service)
     first, second = await rows(service, cup)
     await service.cups.change(cup.id, cups.cancelled)
     await abandon(service, first.id)
-    assert await service.store.cups.sealed(first.id)
+    assert await service.cup_store.seals(first.id)
     assert (await service.store.game(second.id)).status == "running"
     assert (await service.cups.look(cup.id)).status == "cancelled"
     with pytest.raises(Refused, match="cup-over"):
         await service.cups.change(cup.id, lambda now: cups.replaced(now, 101, 200, "Late"))
 
 
-async def test_who_has_been_forgotten_gets_no_more_games(service: GameService) -> None:
+async def test_who_has_been_forgotten_gets_no_more_games(service: Organised) -> None:
     cup = await begun(service, 6)
     with pytest.raises(Refused):
         await service.players.forget(101)
@@ -247,7 +264,7 @@ async def test_who_has_been_forgotten_gets_no_more_games(service: GameService) -
     assert len(cups.standings(cup)) == 6, "they keep their place"
 
 
-async def test_a_server_has_few_cups_at_once(service: GameService) -> None:
+async def test_a_server_has_few_cups_at_once(service: Organised) -> None:
     for _ in range(5):
         cup = await signed_up(service, 0)
     with pytest.raises(Refused, match="cup-too-many"):
@@ -256,7 +273,7 @@ async def test_a_server_has_few_cups_at_once(service: GameService) -> None:
     assert (await signed_up(service, 0)).id == 6
 
 
-async def alone_at(service: GameService, cup: Cup) -> tuple[GameRow, int]:
+async def alone_at(service: Organised, cup: Cup) -> tuple[GameRow, int]:
     """The first table of a round, where a computer has taken the seats of one, and the person who is left."""
     row, *_ = await rows(service, cup)
     left, gone = row.people
@@ -268,7 +285,7 @@ async def alone_at(service: GameService, cup: Cup) -> tuple[GameRow, int]:
     return await service.store.game(row.id), left
 
 
-async def test_nobody_who_plays_ends_a_game_of_a_cup_without_a_result(service: GameService) -> None:
+async def test_nobody_who_plays_ends_a_game_of_a_cup_without_a_result(service: Organised) -> None:
     cup = await begun(service)
     row, left = await alone_at(service, cup)
     with pytest.raises(Refused, match="cup-no-end"):
@@ -291,7 +308,7 @@ async def test_nobody_who_plays_ends_a_game_of_a_cup_without_a_result(service: G
 
 
 async def test_the_vote_about_somebody_absent_from_a_cup_cannot_end_the_game(
-    service: GameService, clock: Machine
+    service: Organised, clock: Machine
 ) -> None:
     cup = await begun(service)
     row, *_ = await rows(service, cup)
@@ -308,7 +325,7 @@ async def test_the_vote_about_somebody_absent_from_a_cup_cannot_end_the_game(
     assert (await service.store.game(row.id)).status == "abandoned", "it goes on as any other"
 
 
-async def test_a_table_of_a_cup_is_not_closed_before_it_has_begun(service: GameService) -> None:
+async def test_a_table_of_a_cup_is_not_closed_before_it_has_begun(service: Organised) -> None:
     service.lobbies.start = None  # type: ignore[method-assign,assignment]
     cup = await signed_up(service, 4)
     with pytest.raises(TypeError):
@@ -320,7 +337,7 @@ async def test_a_table_of_a_cup_is_not_closed_before_it_has_begun(service: GameS
 
 
 async def test_a_game_that_no_round_waits_for_any_more_is_ended_like_any_other(
-    service: GameService, clock: Machine
+    service: Organised, clock: Machine
 ) -> None:
     cup = await begun(service)
     row, *_ = await rows(service, cup)
@@ -333,7 +350,7 @@ async def test_a_game_that_no_round_waits_for_any_more_is_ended_like_any_other(
     assert (await service.store.game(row.id)).status == "abandoned"
 
 
-def leaving(service: GameService, *people: int) -> None:
+def leaving(service: Organised, *people: int) -> None:
     """Have Discord say that these people have left the server."""
 
     async def who_left(guild: int | None, asked: Iterable[int]) -> frozenset[int]:
@@ -343,7 +360,7 @@ def leaving(service: GameService, *people: int) -> None:
     service.cups.who_left = who_left
 
 
-async def test_who_has_left_the_server_is_dealt_into_no_round(service: GameService) -> None:
+async def test_who_has_left_the_server_is_dealt_into_no_round(service: Organised) -> None:
     leaving(service, 102)
     cup = await begun(service, 7)
     assert {each.person for each in cup.people} == {101, *range(103, 108)}, "they have not signed up"
@@ -361,23 +378,23 @@ async def test_who_has_left_the_server_is_dealt_into_no_round(service: GameServi
     assert cup.find(gone).plays_on, "they may come back"  # type: ignore[union-attr]
 
 
-async def test_a_cup_does_not_start_with_too_few_who_are_there(service: GameService) -> None:
+async def test_a_cup_does_not_start_with_too_few_who_are_there(service: Organised) -> None:
     leaving(service, 101)
     with pytest.raises(Refused, match="cup-too-few"):
         await begun(service, 4)
-    (cup,) = await service.store.cups.of_server(2)
+    (cup,) = await service.cup_store.of_server(2)
     assert cup.status == "open"
     assert {each.person for each in cup.people} == {102, 103, 104}, "its message says so"
 
 
-async def test_nobody_is_asked_about_who_has_left_while_a_round_goes_on(service: GameService) -> None:
+async def test_nobody_is_asked_about_who_has_left_while_a_round_goes_on(service: Organised) -> None:
     cup = await begun(service)
     service.cups.who_left = None  # type: ignore[assignment]
     await service.cups.look(cup.id)
 
 
 @pytest.mark.parametrize("kind", ["pairs", "knockout"])
-async def test_the_partner_of_who_has_left_gets_no_game_either(service: GameService, kind: CupKind) -> None:
+async def test_the_partner_of_who_has_left_gets_no_game_either(service: Organised, kind: CupKind) -> None:
     cup = await begun(service, 8, kind)
     gone = cup.entrants[1][0].person
     leaving(service, gone)

@@ -9,18 +9,20 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.cups.store import CupStore
 from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
 from bot.model.game_log import action_of
-from bot.storage.cups import CupStore
 from bot.ui.custom_ids import BoardId, MistakeId, OpenLogId, ReplayEndId, ReplayFilmId, ReplayId, ReviewId
 from engine import Generator, Ruleset, Seed, State, Team, Viewer, apply, problem, view
 from engine.actions import Action
 from engine.players import determinise
 from render import FilmSpeed
-from tests.bot.support.cups import begun, games, manager
+from tests.bot.cups.support import begun, games
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.presses import button
 from tests.bot.support.recordings import whole
+from tests.bot.support.settings import manager
+from tests.bot.support.subjects import of_game
 from tests.bot.support.worlds import difference, first_difference
 
 
@@ -57,7 +59,7 @@ async def seen(path: Path, viewer: Viewer, *, other: bool) -> bytes:
     same = SimpleNamespace(token_hex=lambda size: bytes(size).hex(), SystemRandom=lambda: Random(1))
     settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=600)
     path.mkdir()
-    with patch("bot.games.cups.secrets", same):
+    with patch("bot.cups.games.secrets", same):
         async with hosting(path, settings) as host:
             cup = await begun(host, manager(host), host.four)
             first, second = [await host.store.game(table.game or 0) for table in games(cup)]
@@ -66,7 +68,8 @@ async def seen(path: Path, viewer: Viewer, *, other: bool) -> bytes:
             person = second.people[0] if viewer is None else first.people_of(viewer)[0]
             watcher = next(each for each in host.discord.people if each.id == person)
             if viewer is None:
-                await watcher.press(host.turn_message(first.id), f"table:{first.id}:watch")
+                for added in of_game(first.id):
+                    await watcher.press(host.turn_message(first.id), str(added))
                 await host.settled()
             known = len(watcher.deliveries())
             by = first.seats[last.seat].person
@@ -90,6 +93,6 @@ async def test_that_it_is_told_too_soon_would_be_found(tmp_path: Path, monkeypat
     async def unsealed(_: CupStore, game: int) -> bool:
         return game < 0
 
-    monkeypatch.setattr(CupStore, "sealed", unsealed)
+    monkeypatch.setattr(CupStore, "seals", unsealed)
     one, two = await seen(tmp_path / "1", None, other=False), await seen(tmp_path / "2", None, other=True)
     assert first_difference(one, two)

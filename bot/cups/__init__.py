@@ -1,0 +1,1 @@
+"""Cups: people sign up, and in each round all tables play the same deal."""
