@@ -20,7 +20,7 @@ from engine import RulesetMismatchError
 
 log = logging.getLogger(__name__)
 
-FINAL = {"malformed", "no-such-game", "game-damaged", "lobby-closed", "not-in-lobby", "deck-gone"}
+FINAL = {"malformed", "no-such-game", "game-damaged", "lobby-closed", "not-in-lobby", "lobby-full", "deck-gone"}
 FINAL |= {"failed-after", "kept-in-part", "kept-unknown"}
 """Refusals of a form that other input would not change, or after which part of it may have been saved."""
 

@@ -54,7 +54,7 @@ class Beginning(Feature):
         if row.status != "lobby":
             raise Refused("lobby-closed")
         if not row.belongs_to(request.person):
-            raise Refused("not-in-lobby")
+            raise lobbies.no_seat(row)
         return row
 
     async def _change(self, request: Request, game: int, change: Callable[[GameRow], GameRow]) -> None:

@@ -265,7 +265,7 @@ class Lobby(Feature):
                 case LobbyId(what="spirit") if spirit is not None:
                     return lobbies.choose_spirit(game, person, spirit)
             if not game.belongs_to(person):
-                raise Refused("not-in-lobby")
+                raise lobbies.no_seat(game)
             match pressed:
                 case LobbyId() if values and pressed.what in lobbies.OPTIONS:
                     return lobbies.OPTIONS[pressed.what](game, values[0])

@@ -102,8 +102,10 @@ class Play(Feature):
         wish = await self._wishes.of(guild, person, now)
         if wish is not None and wish.lobby is not None:
             row, until = await self._service.row(wish.lobby), await self._wishes.confirm_by(wish.lobby)
-            link = await link_to(self._service.store, row)
-            return found(row, person, int(now) if until is None else until, request.language, link=link)
+            if row.plays(person):
+                link = await link_to(self._service.store, row)
+                return found(row, person, int(now) if until is None else until, request.language, link=link)
+            wish = None  # they have left it, as `Matchmaking.tend` will notice
         others = [other for other in await self._wishes.looking(guild, now) if other.person != person]
         fits = fitting(self._wish(request, chosen), others)
         call = (await self._service.store.people.of(person)).call

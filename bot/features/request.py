@@ -180,6 +180,7 @@ class Request:
                 return here
         own = await store.games(person=self.person, statuses=("running",))
         own = own or await store.games(person=self.person, statuses=("over",))
+        own = own or [row for row in await store.games(person=self.person, statuses=("abandoned",)) if row.has_begun]
         if not own:
             raise Refused("no-game-here" if not here else "not-playing")
         return own

@@ -40,7 +40,7 @@ class SeatDecks(Feature):
         row = await request.row(pressed.game)
         seat = next((seat for seat in _seats(row, person) if seat.seat == pressed.seat), None)
         if seat is None:
-            raise Refused("not-in-lobby")
+            raise lobbies.no_seat(row)
         if pressed.what == "take":
             key = None if pressed.key in {choices.OWN, seat.spirit} else pressed.key
             row = await self._take(row, person, seat, key)
@@ -79,5 +79,5 @@ def _seats(row: GameRow, person: int) -> tuple[SeatRow, ...]:
     if row.mode is Mode.BASIC:
         raise Refused("pick-basic").by("BAS-4")
     if not (seats := row.seats_of(person)):
-        raise Refused("not-in-lobby")
+        raise lobbies.no_seat(row)
     return seats

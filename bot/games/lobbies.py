@@ -11,7 +11,7 @@ from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
 from bot.model import game_log, lobby, steps
 from bot.model.errors import Refused
-from bot.model.lobby import unconfirmed
+from bot.model.lobby import no_seat, unconfirmed
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.ui.texts import mentions
@@ -84,7 +84,7 @@ class Lobbies:
 def _ready(row: GameRow, person: int, complete: Callable[[GameRow], GameRow]) -> GameRow:
     """A completed lobby from which a person may start the game; raises Refused as `Lobbies.start`."""
     if not row.belongs_to(person):
-        raise Refused("not-in-lobby")
+        raise no_seat(row)
     row = complete(row)
     if empty := row.empty_seats:
         raise Refused("seats-empty", empty=empty)

@@ -143,6 +143,16 @@ def _team_full(game: GameRow, team: Team, person: int) -> Refused:
     return Refused("team-full", team=team.word, seats=seats, instead=instead)
 
 
+def no_seat(game: GameRow) -> Refused:
+    """That a person has no seat in a lobby, and what they can do instead."""
+    return Refused("not-in-lobby" if has_room(game) else "lobby-full")
+
+
+def has_room(game: GameRow) -> bool:
+    """Whether a person who has no seat in a lobby can take one."""
+    return any(_open_seats(game, team) for team in Team)
+
+
 def _open_seats(game: GameRow, team: Team) -> list[SeatRow]:
     """The seats of a team that a person can take: the free ones or, if none is free, the computer players'."""
     seats = [seat for seat in game.seats if seat.team is team]
@@ -185,7 +195,7 @@ def join_both(game: GameRow, person: int) -> GameRow:
     """A person takes the other seat of their team as well (VAR-5); raises Refused if another person has it."""
     own = game.seats_of(person)
     if not own:
-        raise Refused("not-in-lobby")
+        raise no_seat(game)
     team = own[0].team
     mates = [seat for seat in game.seats if seat.team is team and seat not in own]
     if not mates:
@@ -200,7 +210,7 @@ def leave(game: GameRow, person: int) -> GameRow:
     """A person gives up their seats; raises Refused if they have none."""
     own = game.seats_of(person)
     if not own:
-        raise Refused("not-in-lobby")
+        raise no_seat(game)
     for seat in own:
         game = _vacated(game, seat)
     return game
@@ -213,7 +223,7 @@ def choose_spirit(game: GameRow, person: int, spirit: Spirit) -> GameRow:
     """
     own = game.seats_of(person)
     if not own:
-        raise Refused("not-in-lobby")
+        raise no_seat(game)
     if spirit.team is not own[0].team:
         raise Refused("spirit-of-other-team", spirit=spirit.value)
     if spirit in {seat.spirit for seat in own}:
@@ -233,7 +243,7 @@ def choose_deck(game: GameRow, person: int, seat: int, deck: str | None) -> Game
     """A person chooses a seat's deck (`SeatRow.deck`); raises Refused if the seat is not theirs."""
     own = next((own for own in game.seats_of(person) if own.seat == seat), None)
     if own is None:
-        raise Refused("not-in-lobby")
+        raise no_seat(game)
     return _put(game, replace(own, deck=deck))
 
 

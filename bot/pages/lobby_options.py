@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from bot.model.errors import Refused
 from bot.model.levels import LEVELS
-from bot.model.lobby import GAMES, TABLES, computers, game_of, join_both, leave, swapped, table_of
+from bot.model.lobby import GAMES, TABLES, computers, game_of, has_room, join_both, leave, swapped, table_of
 from bot.model.pace import PACES
 from bot.model.records import CARDS, GameRow
 from bot.pages.help import guide_button
@@ -26,7 +26,8 @@ def lobby_options(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE, 
     texts = Texts(language)
     title = texts("options-title", game=game.id)
     if not game.belongs_to(person):
-        text = "\n".join((title, which_game(game, texts, own_cards=own_cards), texts("options-not-yours")))
+        why = texts("options-not-yours" if has_room(game) else "lobby-full")
+        text = "\n".join((title, which_game(game, texts, own_cards=own_cards), why))
         return Content((Text(text), Buttons(_lookups(game, texts))), PLAIN)
     selects = [make(game, texts) for make in (_table, _game, _edition, _setup, _level, _pace, _suggest)]
     selects += [_cards(game, texts)] if own_cards else []

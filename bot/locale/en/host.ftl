@@ -922,6 +922,7 @@ seat-given-away = You no longer have that seat. `/play` looks for another game.
 lobby-of-another = Only { $who }, who opened the lobby of game { $game }, can close it. **Leave** gives up your seat there; `/game new` opens another lobby.
 no-such-game = There is no game { $game } here.
 not-in-lobby = You have no seat in this lobby; press Join Bliss or Join Gloom first.
+lobby-full = All seats in this lobby are taken. Open one of your own with `/game new`.
 already-there = You already play for { $team }.
 already-both = You play both Spirits of { $team } already. Pick them one after the other; Leave gives up both.
 no-second-seat = { $team } has only one Spirit here. To play two, choose "Four Spirits" under **More**.

@@ -1023,6 +1023,7 @@ seat-given-away = Quel posto non è più tuo. `/gioca` cerca un'altra partita.
 lobby-of-another = Solo { $who }, che ha aperto la sala della partita { $game }, può chiuderla. **Esci** lascia il tuo posto; `/partita nuova` apre un'altra sala.
 no-such-game = Qui non c'è nessuna partita { $game }.
 not-in-lobby = Non hai un posto in questa sala; premi prima Entra in Gioia o Entra in Malinconia.
+lobby-full = In questa sala tutti i posti sono occupati. Aprine una tua con `/partita nuova`.
 already-there = Giochi già per { $team }.
 already-both = Giochi già entrambi gli Spiriti di { $team }. Sceglili uno dopo l'altro; Esci li lascia entrambi.
 no-second-seat = { $team } qui ha un solo Spirito. Per giocarne due, scegli "Quattro Spiriti" sotto **Altro**.

@@ -965,6 +965,7 @@ seat-given-away = 那个座位不再是你的了。用 `/找局` 再找一局。
 lobby-of-another = 只有开了对局 { $game } 大厅的 { $who } 能关闭它。**退出** 让出你在那里的座位；`/对局 新建` 开另一个大厅。
 no-such-game = 这里没有对局 { $game }。
 not-in-lobby = 你在这个大厅没有座位；先按加入极乐或加入晦暗。
+lobby-full = 这个大厅的座位都有人了。请用 `/对局 新建` 开自己的大厅。
 already-there = 你已经为{ $team }而战。
 already-both = 你已经操作{ $team }的两个精灵。请依次选择；退出会让出两个。
 no-second-seat = 这里{ $team }只有一个精灵。要操作两个，请在 **更多** 里选“四个精灵”。

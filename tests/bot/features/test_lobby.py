@@ -142,6 +142,15 @@ async def test_refusals_speak_of_sides_and_spirits_by_their_names(host: Host) ->
         assert not {"bliss", "gloom", "misery", "delight"} & set(text.replace(".", " ").split()), text
 
 
+async def test_who_comes_to_a_full_lobby_is_told_what_is_possible(host: Host) -> None:
+    game = await host.lobby(host.four[0])
+    for person, side in zip(host.four, ("bliss", "bliss", "gloom", "gloom"), strict=True):
+        await host.press_lobby(game, person, said(f"lobby-button-{side}"))
+    assert says((await host.lobby_options(game, host.spectator)).text, "lobby-full")
+    for what in (("start",), ("leave",), ("both",), ("edition", "first")):
+        assert says((await host.press_old_lobby(game, host.spectator, *what)).text, "lobby-full")
+
+
 async def test_only_who_takes_part_or_opened_it_changes_a_lobby(host: Host) -> None:
     game = await host.lobby(host.four[0])
     page = await host.lobby_options(game, host.spectator)

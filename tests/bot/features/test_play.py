@@ -15,7 +15,6 @@ from bot.model import lobby as lobbies
 from bot.model.pace import DAY, HOUR
 from bot.model.records import GameRow
 from bot.publishing.gatherings import Gatherings
-from bot.ui.custom_ids import PlayId
 from tests.bot.support.faults import MESSAGES, faults
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
@@ -213,9 +212,9 @@ async def test_who_leaves_and_looks_again_at_once_is_in_the_queue(
 
     monkeypatch.setattr(Gatherings, "_look", later)
     time.now += 60
+    assert says(shown.text, "play-found", joined="no")
     await dan.press(host.lobby_message(row.id), label=said("lobby-button-leave"))
-    old = shown.message
-    again = await dan.forge(old, button(str(PlayId("look", "either", "l", "computers", "day"))))
+    again = await dan.press((await page(host, dan)).message, label=said("play-look", new="yes"))
     assert says(again.text, "play-looking")
     assert not says(again.text, "play-found")
     monkeypatch.setattr(Gatherings, "_look", look_after)
@@ -324,7 +323,7 @@ async def test_a_lobby_belongs_to_nobody_who_has_been_replaced(host: Host, time:
     assert row.plays(host.spectator.id)
     assert row.plays(row.host)
     late = await ann.forge(host.lobby_message(row.id), button(f"lobby:{row.id}:fill"))
-    assert says(late.text, "not-in-lobby")
+    assert says(late.text, "lobby-full")
     assert not await host.store.people.obstacles(ann.id)
 
 

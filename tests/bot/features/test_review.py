@@ -182,3 +182,11 @@ async def test_only_a_game_that_was_played_out_is_reviewed(host: Host) -> None:
         reply = await (await host.four[0].forge(message, button(str(ReviewId(number))))).settled()
         assert says(reply.text, "review-not-over")
     assert await host.store.reviews.of(over) is None
+
+
+async def test_a_game_that_somebody_has_given_up_is_meant_if_there_is_no_other(host: Host) -> None:
+    ann = host.four[0]
+    await host.service.upkeep.abandon(await host.lobby(ann), ann.id)
+    assert says((await ann.slash(host.channel, "review")).text, "no-game-here")
+    await abandoned_game(host, *host.four)
+    assert says((await ann.slash(host.channel, "review")).text, "review-not-over")

@@ -11,11 +11,9 @@ from bot.localdiscord import LocalDiscord, Person
 from bot.model.lobby import unconfirmed
 from bot.model.records import GameRow
 from bot.pages.turn_message import turn
-from bot.ui.custom_ids import PlayId
 from tests.bot.support import databases
 from tests.bot.support.decks import decks_of, paste_deck
 from tests.bot.support.host import BUSY, SIDES, Host
-from tests.bot.support.presses import button
 from tests.bot.support.process import Onlooker
 from tests.bot.support.scenes import Scene, answered, completed, completed_on_postgres, newer, press, showing
 from tests.bot.support.undo import end_turn_drawing
@@ -81,10 +79,9 @@ async def _again(host: Host, game: int) -> None:
             answered(await person.press(page.message, label=said("play-look", new="yes")))
     row = await _found(host, game, dan)
     if dan.id in unconfirmed(row):
-        page = answered(await dan.slash(host.channel, "play"))
         await press(host, dan, f"lobby:{row.id}:", said("lobby-button-leave"))
-        look = button(str(PlayId("look", "either", "r", "computers", "day")))
-        looked = answered(await dan.forge(page.message, look))
+        page = answered(await dan.slash(host.channel, "play"))
+        looked = answered(await dan.press(page.message, label=said("play-look", new="yes")))
         assert says(looked.text, "play-looking") or says(looked.text, "play-found", joined="no"), looked.text
         row = await _found(host, game, dan)
     for person in host.four:
