@@ -6,6 +6,7 @@ back to their defaults. The log names each damaged row once.
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields
 from enum import Enum
 from functools import cached_property
@@ -83,12 +84,15 @@ class RowsOf(Generic[R]):
         self._forms = teams | dict(forms or {})
 
     @cached_property
-    def _readers(self) -> dict[str, Callable[[Any], Any]]:
-        """What reads a column, except columns in which every value is valid."""
+    def _readers(self) -> tuple[tuple[str, Callable[[Any], Any] | None], ...]:
+        """The columns with what reads each; None for those in which every value is valid."""
         hints = get_type_hints(self._record, include_extras=True) | self._types
         kinds = {name: hints[name] for name in self.columns if name not in self._forms}
-        checked = {name: TypeAdapter(kind).validate_python for name, kind in kinds.items() if kind not in _SIMPLE}
-        return checked | {name: _unless_null(read) for name, (read, _) in self._forms.items()}
+        read: dict[str, Callable[[Any], Any]] = {name: _unless_null(form) for name, (form, _) in self._forms.items()}
+        for name, kind in kinds.items():
+            if kind not in _SIMPLE:
+                read[name] = TypeAdapter(kind).validator.validate_python  # the adapter's own adds as much again
+        return tuple((name, read.get(name)) for name in self.columns)
 
     def parsed(self, row: Row, **others: Any) -> R:
         """The record in a row, with the values of `others` besides; raises UnreadableError, which is not logged."""
@@ -144,14 +148,15 @@ class RowsOf(Generic[R]):
 
     def _values(self, row: Row, others: Collection[str]) -> tuple[dict[str, Any], list[str]]:
         """The values of fields, and the columns that cannot be read."""
+        columns = [(name, read) for name, read in self._readers if name not in others] if others else self._readers
+        with suppress(*WRONG):  # nearly all are whole: one by one takes longer
+            return {name: row[name] if read is None else read(row[name]) for name, read in columns}, []
         values, wrong = dict[str, Any](), list[str]()
-        for name in self.columns:
-            if name not in others:
-                reader = self._readers.get(name)
-                try:
-                    values[name] = row[name] if reader is None else reader(row[name])
-                except WRONG:
-                    wrong.append(name)
+        for name, read in columns:
+            try:
+                values[name] = row[name] if read is None else read(row[name])
+            except WRONG:
+                wrong.append(name)
         return values, wrong
 
     def _made(self, values: Mapping[str, Any], damaged: Iterable[str]) -> R:
