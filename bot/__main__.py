@@ -14,7 +14,7 @@ def main() -> int:
     with ending_at_once():
         from bot import command_line  # noqa: PLC0415  # takes a moment, in which people press Ctrl-C, too
     try:
-        return command_line.run()
+        return command_line.run_command()
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
 

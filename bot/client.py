@@ -10,51 +10,47 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import permissions
-from bot.background import Background
-from bot.error_replies import ErrorReplies
-from bot.features.command_texts import CommandTranslator
-from bot.features.commands import commands
-from bot.features.feature import Services
-from bot.features.replay import Replay
-from bot.features.request import Request
-from bot.games.computer_seats import ComputerSeats
-from bot.games.part import Part
-from bot.games.recommendations import Recommendations
-from bot.games.results import Results
-from bot.games.reviews import Reviews
-from bot.games.rules_version import program, source
-from bot.games.service import GameService
-from bot.games.timekeeper import Timekeeper
-from bot.interactions.command_registration import register
-from bot.interactions.connection import ResilientClient
-from bot.interactions.discord_internals import receive_only_mentions
-from bot.interactions.members import Members
-from bot.interactions.profiles import Profiles
-from bot.interactions.response import Interaction
-from bot.model.cooldown import Cooldowns
-from bot.model.errors import Refused
-from bot.model.records import GameRow
-from bot.model.sharding import Shards
-from bot.monitoring import metrics
-from bot.monitoring.duplicate_bot import DuplicateBotDetector
-from bot.monitoring.metrics_server import request_trace
-from bot.pages.about import About
-from bot.publishing.daily_puzzles import DailyPuzzles
-from bot.publishing.digests import Digests
-from bot.publishing.gatherings import Gatherings
-from bot.publishing.greetings import Greetings
-from bot.publishing.publisher import Publisher
-from bot.publishing.team_threads import TeamThreads
-from bot.resumption import PAUSE_AMONG_OTHERS, Resumption
-from bot.router import Router
+from bot.core import permissions
+from bot.core.advice.recommendations import Recommendations
+from bot.core.background import Background
+from bot.core.games.computer_seats import ComputerSeats
+from bot.core.games.part import Part
+from bot.core.games.rules_version import program, source
+from bot.core.games.service import GameService
+from bot.core.interactions.command_registration import register
+from bot.core.interactions.connection import ResilientClient
+from bot.core.interactions.discord_internals import receive_only_mentions
+from bot.core.interactions.members import Members
+from bot.core.interactions.profiles import Profiles
+from bot.core.interactions.response import Interaction
+from bot.core.model.cooldown import Cooldowns
+from bot.core.model.errors import Refused
+from bot.core.model.records import GameRow
+from bot.core.model.sharding import Shards
+from bot.core.monitoring import metrics
+from bot.core.monitoring.duplicate_bot import DuplicateBotDetector
+from bot.core.monitoring.metrics_server import request_trace
+from bot.core.people.service import Digests
+from bot.core.places.team_threads import TeamThreads
+from bot.core.play.replay_feature import ReplayFeature
+from bot.core.privacy.about_page import About
+from bot.core.publishing.publisher import Publisher
+from bot.core.requests.command_texts import CommandTranslator
+from bot.core.requests.commands import commands
+from bot.core.requests.error_replies import ErrorReplies
+from bot.core.requests.feature import Services
+from bot.core.requests.request import Request
+from bot.core.requests.router import Router
+from bot.core.resumption import PAUSE_AMONG_OTHERS, Resumption
+from bot.core.server.greetings import Greetings
+from bot.core.service import Added, Service
+from bot.core.sharing.sharing import Callbacks, Sharing
+from bot.core.storage.errors import BusyError, is_storage_failure
+from bot.core.storage.store import Store
+from bot.core.workers.picture_worker import PictureWorker
+from bot.core.workers.worker import Worker, Workers
 from bot.settings import Settings
-from bot.sharing.sharing import Callbacks, Sharing
-from bot.storage.errors import BusyError, is_storage_failure
-from bot.storage.store import Store
 from bot.subjects import SUBJECTS, features
-from bot.workers.picture_worker import PictureWorker
-from bot.workers.worker import Worker, Workers
 
 log = logging.getLogger(__name__)
 
@@ -113,50 +109,22 @@ class Cerebria(ResilientClient):
         part = Part() if self.sharing is None else self.sharing.holdings
         self.service = GameService(store, settings.cards, part, self._changed)
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
-        self.results = Results(store, self.service.rules)
         self.painter = PictureWorker(workers("painter"))
-        self.recommendations = Recommendations(store, self.computers.thinker)
-        self.publisher = Publisher(
-            self,
-            self.service,
-            self.recommendations,
-            self.painter,
-            seconds=settings.publish_seconds,
-            rate=settings.requests_per_second,
-        )
-        if self.sharing is not None:
-            self.publisher.share_requests(self.sharing.leases.reserve_requests)
+        added = Added()
+        self.recommendations = Recommendations(store, self.computers.thinker, added)
+        self.publisher = _publisher(self, settings, added)
         self.profiles = Profiles(self, store, self.publisher.changed, self.service.players.rename)
         self.members = Members(self, self.service.clock)
-        self._greetings = Greetings(self.publisher.messages, store.servers, self._is_its_own)
+        self._greetings = Greetings(self.publisher.messages, store.servers, added, self._is_its_own)
         self.digests = Digests(self.service, self.publisher.messages)
-        self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
-        self.gatherings = Gatherings(self, self.service, self.publisher, self.results, self.members)
-        added = self.publisher.added
-        self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due, self.gatherings.due, added.due)
-        self.reviews = Reviews(store, workers)
         self.threads = TeamThreads(self, self.service, self.publisher.messages)
         self.publisher.lost_places.on_move = self.threads.moved
-        self.services = Services(
-            self,
-            self.service,
-            self.publisher,
-            self.threads,
-            workers,
-            self.computers.thinker,
-            self.recommendations,
-            self.results,
-            self.reviews,
-            self.profiles,
-            self.members,
-            self.gatherings,
-            About(program(), source(), settings.operator, settings.support_url),
-        )
+        self.services = _services(self, settings, workers)
         added.services = tuple(make(self.services) for subject in SUBJECTS for make in subject.services)
         pause = PAUSE_AMONG_OTHERS if self.sharing is not None else 0.0
         self.resumption = Resumption(self.service, self.publisher, self.computers, self.threads, pause)
         store.people.on_forget.append(lambda _: self._forget_people())
-        replies, cooldowns = ErrorReplies(self.duplicate_bots), Cooldowns(settings.presses_per_second)
+        replies, cooldowns = ErrorReplies(self.duplicate_bots, added), Cooldowns(settings.presses_per_second)
         self.router = Router(self.services, features(), replies, cooldowns, self.answers)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         for command in commands(features()):
@@ -170,8 +138,7 @@ class Cerebria(ResilientClient):
         await register(self.tree, self.application_id, self.store)
         if self.sharing is None:
             await self.resumption.resume(await self.store.unfinished())
-            await self.results.resume()
-        self._background.spawn(self.timekeeper.run(), "timekeeper")
+        self._background.spawn(self.service.timekeeper.keep_time(), "timekeeper")
 
     # Health
 
@@ -206,9 +173,8 @@ class Cerebria(ResilientClient):
 
     def _forget_people(self) -> None:
         """Drop what is in memory of people, one of whom has been forgotten, perhaps by another process."""
-        self.publisher.added.people_forgotten()
-        self.results.forget_all()
-        self.services.feature(Replay).forget_all()
+        self.publisher.added.tell(Service.people_forgotten)
+        self.services.feature(ReplayFeature).forget_all()
         self.painter.forget_all()
         self.profiles.notes.forget_all()
 
@@ -216,20 +182,17 @@ class Cerebria(ResilientClient):
 
     def begin_shards(self) -> None:
         """Connect this process's shards; among several processes, as it takes them. A lost database ends the client."""
-        self.store.database.lost.add_done_callback(lambda lost: self.end(BusyError(lost.result())))
+        self.store.database.lost.add_done_callback(lambda lost: self.end_with(BusyError(lost.result())))
         if self.sharing is None:
             super().begin_shards()
         else:
-            self.sharing.start()
+            self.sharing.join_others()
 
     async def _take_over(self, shards: set[int]) -> None:
         """Resume the games of newly held shards; shard 0 brings the direct messages of all games."""
-        self.results.forget_all()
         games = await (self.store.unfinished() if 0 in shards else self.store.unfinished_of(shards, self.shard_total))
         await self.resumption.resume(games)
-        self.gatherings.wake()
-        if 0 in shards:
-            await self.results.resume()
+        self.publisher.added.tell(Service.within_reach)
 
     async def _finish_messages(self, seconds: float) -> None:
         await self.publisher.audiences.finish(seconds)
@@ -240,9 +203,8 @@ class Cerebria(ResilientClient):
             with contextlib.suppress(Refused):  # damaged ones are logged elsewhere
                 row = await self.service.row(game)
                 self.publisher.follow(row)
-                self.results.invalidate(row)
-                self.publisher.added.changed(row)
-                if self.service.part.includes(row.guild):
+                self.publisher.added.tell(Service.changed, row)
+                if self.service.looks_after(row.guild):
                     self.threads.changed(row)
                     self.computers.changed(row)
 
@@ -269,7 +231,7 @@ class Cerebria(ResilientClient):
         """
         self.profiles.note_server(guild.id, str(guild.preferred_locale))
         self.publisher.retry_guild(guild.id)
-        self.gatherings.wake()
+        self.publisher.added.tell(Service.within_reach)
 
     async def on_guild_update(self, _: discord.Guild, after: discord.Guild) -> None:
         """A server's settings have changed, perhaps its language."""
@@ -278,22 +240,22 @@ class Cerebria(ResilientClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""
         self.profiles.note_server(guild.id, str(guild.preferred_locale))
-        await self.within_reach(guild.id)
+        await self.publish_again(guild.id)
 
     async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
         """The bot's own member has changed, its roles for example; no intent covers other members."""
         if after == after.guild.me:
-            await self.within_reach(after.guild.id)
+            await self.publish_again(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """A role has changed, perhaps one of the bot's; only its permissions matter."""
         if before.permissions != after.permissions:
-            await self.within_reach(after.guild.id)
+            await self.publish_again(after.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel has changed; its permission overwrites also apply to its threads."""
         if before.overwrites != after.overwrites:
-            await self.within_reach(after.id, *(thread.id for thread in getattr(after, "threads", ())))
+            await self.publish_again(after.id, *(thread.id for thread in getattr(after, "threads", ())))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel was deleted, with its threads."""
@@ -306,13 +268,13 @@ class Cerebria(ResilientClient):
     async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
         """A thread has changed; it may have been unlocked or unarchived."""
         if not after.archived:
-            await self.within_reach(after.id)
+            await self.publish_again(after.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """A thread has become visible: it was unarchived, or the bot gained access to its channel."""
-        await self.within_reach(thread.id)
+        await self.publish_again(thread.id)
 
-    async def within_reach(self, *places: int) -> None:
+    async def publish_again(self, *places: int) -> None:
         """Publish the games of servers and channels again; events that arrive meanwhile share one query."""
         self._places.update(places)
         async with self._looking:
@@ -325,13 +287,12 @@ class Cerebria(ResilientClient):
     def _changed(self, row: GameRow) -> None:
         """A game has changed: update its messages and threads, and let computer seats decide."""
         if self.sharing is not None:
-            self.sharing.changed(row.id, row.revision)
+            self.sharing.note_own_change(row.id, row.revision)
         self.publisher.changed(row)
-        if self.service.part.includes(row.guild):
+        if self.service.looks_after(row.guild):
             self.threads.changed(row)
             self.computers.changed(row)
-        self.results.changed(row)
-        self.publisher.added.changed(row)
+        self.publisher.added.tell(Service.changed, row)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Handle an event."""
@@ -347,7 +308,7 @@ class Cerebria(ResilientClient):
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a mention."""
-        await self._greetings.answer(message)
+        await self._greetings.greet(message)
 
     async def _is_its_own(self, message: discord.Message) -> bool:
         """Whether this process should answer a message; others may have received it as well."""
@@ -372,14 +333,10 @@ class Cerebria(ResilientClient):
             self.profiles.notes.finish,
             self.threads.close,
             *(feature.close for feature in self.services.built),
-            self.reviews.close,
             self.computers.thinker.close,  # whoever still waits for a thought is told so
             self._answer_the_last,
-            self.results.close,
             self.computers.close,
-            self.gatherings.close,
             *(service.close for service in self.publisher.added.services),
-            self.puzzles.close,
             self.digests.close,
             self.resumption.close,
             self._background.close,
@@ -403,6 +360,36 @@ class Cerebria(ResilientClient):
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in an event handler."""
         log.exception("fault while handling %s", event_method)
+
+
+def _publisher(client: Cerebria, settings: Settings, added: Added) -> Publisher:
+    made = Publisher(
+        client,
+        client.service,
+        client.recommendations,
+        client.painter,
+        added,
+        seconds=settings.publish_seconds,
+        rate=settings.requests_per_second,
+    )
+    if client.sharing is not None:
+        made.share_requests(client.sharing.leases.reserve_requests)
+    return made
+
+
+def _services(client: Cerebria, settings: Settings, workers: Workers) -> Services:
+    return Services(
+        client,
+        client.service,
+        client.publisher,
+        client.threads,
+        workers,
+        client.computers.thinker,
+        client.recommendations,
+        client.profiles,
+        client.members,
+        About(program(), source(), settings.operator, settings.support_url),
+    )
 
 
 async def _fail(error: Exception, _: Request) -> None:

@@ -9,18 +9,23 @@ from types import ModuleType
 from typing import Any
 
 from bot.cli.terminal import EXIT_LATER, EXIT_REFUSED, Parser, file_path, may_be_cut_short, one_line, prepare_streams
-from bot.games.rules_version import program
+from bot.core.games.rules_version import program
+from bot.core.model.sharding import Shards
+from bot.core.storage.errors import BusyError, StoreError
 from bot.interrupts import ending_at_once
-from bot.model.sharding import Shards
-from bot.storage.errors import BusyError, StoreError
+from bot.rooms import ROOMS
 
 LAST_PORT = 65_535
+
+_ADDED = {
+    room: command for room in ROOMS if (command := getattr(import_module(f"bot.{room}"), "COMMAND", None)) is not None
+}
+"""The operator commands of subjects, by their rooms."""
 
 COMMANDS = {
     "selfplay": "Play games between computer players: results, game files, how even the game is, who is strongest.",
     "replay": "Replay a recorded game and compare the hash of every state.",
     "render": "Draw the board of a game file as a PNG.",
-    "review": "Review a game file: what decided the game, as Markdown with pictures, and as JSON.",
     "doctor": "Check everything the host needs, with advice on what is missing.",
     "status": "Show open games, for whom each waits and since when, and recent errors; the bot may be running.",
     "health": "Check the health of the bot on this machine: exit status 0 if it is healthy, 1 if not.",
@@ -29,17 +34,16 @@ COMMANDS = {
     "export": "Write a game to a game file, including all hidden information.",
     "import": "Add the game of a game file to the database, where it can be continued.",
     "migrate": "Copy all games and people into another database: from SQLite to PostgreSQL or back.",
-    "ratings": "Show each server's ranking; --rebuild makes all results again from the games' logs.",
     "cards": "Print the JSON schema of card files, or an example to edit.",
     "completion": 'Print what completes the words of `cerebria` in a shell: eval "$(cerebria completion bash)".',
-}
-"""The commands, each a module of `bot/cli`, with their lines of `cerebria --help`."""
+} | dict(_ADDED.values())
+"""The commands, each a module of `bot/cli` or of a subject, with their lines of `cerebria --help`."""
 
-_MODULES = {"import": "import_game"}
-"""The modules of commands whose names are words of Python."""
+_MODULES = {"import": "bot.cli.import_game"} | {name: f"bot.{room}.command" for room, (name, _) in _ADDED.items()}
+"""The modules of commands, but for those of `bot/cli` with their names."""
 
 
-def run() -> int:
+def run_command() -> int:
     """Run the command that the command line names; return the exit status."""
     prepare_streams()
     is_host, prog = False, "cerebria"
@@ -127,7 +131,7 @@ def parser() -> argparse.ArgumentParser:
     _add_env_file(found, default=None)
     commands = found.add_subparsers(title="other commands", metavar="COMMAND", parser_class=_Command)
     for name, text in COMMANDS.items():
-        commands.add_parser(name, help=text, module=f"bot.cli.{_MODULES.get(name, name)}")
+        commands.add_parser(name, help=text, module=_MODULES.get(name, f"bot.cli.{name}"))
     return found
 
 

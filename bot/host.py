@@ -17,16 +17,16 @@ import discord
 
 from bot import settings
 from bot.client import Cerebria
-from bot.discord_errors import TOKEN_CHANGED, TOO_MANY_SERVERS
+from bot.core.discord_errors import TOKEN_CHANGED, TOO_MANY_SERVERS
+from bot.core.monitoring import log_format, metrics_server, recent_errors, service_manager
+from bot.core.storage import store
+from bot.core.storage.store import Store
+from bot.core.workers.worker import OneProcess, ProcessWorker, Workers
 from bot.interrupts import ending_at_once
 from bot.localdiscord import LocalDiscord, LocalSettings, Permission, connect_to
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.connect import Connected
-from bot.monitoring import log_format, metrics_server, recent_errors, service_manager
 from bot.settings import Settings, SettingsError
-from bot.storage import store
-from bot.storage.store import Store
-from bot.workers.worker import OneProcess, ProcessWorker, Workers
 from engine import load_ruleset
 from engine.terms import Edition
 
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
         chosen = settings.load()
         if arguments.discord and chosen.token is None:
             raise SettingsError("DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
-        log_format.configure(chosen.log_level, chosen.log_format)
+        log_format.configure_logging(chosen.log_level, chosen.log_format)
         for text in settings.unknown():
             log.warning("%s", text)
         for edition in Edition:  # a mistake in a card file is reported before anything is connected

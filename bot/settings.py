@@ -11,9 +11,9 @@ from pydantic import Field, IPvAnyAddress, SecretStr, ValidationError, field_val
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.model.sharding import Shards
-from bot.storage.address import PostgresAddress, read_address
-from bot.storage.errors import StoreError
+from bot.core.model.sharding import Shards
+from bot.core.storage.address import PostgresAddress, read_address
+from bot.core.storage.errors import StoreError
 
 ENV_FILE = ".env"
 """The file in the working directory for settings that are not in the environment."""

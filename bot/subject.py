@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.features.feature import Feature, Services
-from bot.service import Service
+from bot.core.requests.feature import Feature, Services
+from bot.core.service import Service
 
 
 @dataclass(frozen=True)

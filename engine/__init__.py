@@ -60,7 +60,7 @@ from engine.errors import (
     RulesetMismatchError,
     SetupError,
 )
-from engine.foresight import Absorber, Foresight, Prospect, Standing, foresee, settled
+from engine.foresight import Absorber, Foresight, Prospect, Standing, foresee, prospects, settled, spheres_to_empty
 from engine.queries.aspirations import standing
 from engine.queries.control import Control, Shift, control, intensity, leader, shifts
 from engine.queries.endings import EndSign, end_signs
@@ -193,6 +193,7 @@ __all__ = [
     "powers",
     "problem",
     "problems",
+    "prospects",
     "redact",
     "replay",
     "rules_of",
@@ -202,6 +203,7 @@ __all__ = [
     "setup_from_data",
     "setup_to_data",
     "shifts",
+    "spheres_to_empty",
     "standard_setup",
     "standing",
     "state_at",

@@ -6,8 +6,9 @@ the starting Emotion (32). Places are the numbers of `engine.board`; rows, Vibes
 `engine.terms`. A layout never changes without another `VERSION`.
 """
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from array import array
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import prod
 from typing import Any, Final, NamedTuple, get_args
@@ -17,7 +18,7 @@ from engine.actions import Action, ChooseUpgrade
 from engine.queries.scoring import points
 from engine.rulesets.cards import NAMES
 from engine.rulesets.ruleset import Ruleset
-from engine.state import Emotion, Player, State, TeamState
+from engine.state import NO_TOKENS, Emotion, Player, Setup, State, TeamState
 from engine.terms import HIDDEN, Aspiration, CardId, Edition, Mode, Seat, Side, Spirit, SpiritAction, Team, Vibe
 from engine.view import View
 
@@ -27,6 +28,9 @@ VERSION: Final = 1
 MAX_SEATS: Final = 4
 MILD, CARDS = NAMES["mild"], sum(NAMES.values())
 """Mild Emotions of a team; all its Emotions."""
+
+LARGEST: Final = 9_999
+"""The largest entry of an observation; it stands for all that is larger."""
 
 MAX_WILLOW: Final = 40
 """The largest exchange at the Willow of Values that has a number; larger ones are hardly ever possible."""
@@ -38,30 +42,49 @@ _VIBES, _ASPIRATIONS, _SPIRITS = tuple(Vibe), tuple(Aspiration), tuple(Spirit)
 _ABILITIES = tuple(kind.__name__ for kind in get_args(actions.Ability))
 
 
-class Seen:
-    """A game seen from a seat, for numbers that depend on who looks.
+class Seated:
+    """A seat of a game, for numbers that depend on whose they are.
 
     Args:
         rules: the rule set of the game.
-        view: the view of the seat's team; nothing else of the game is known here.
+        setup: its setup, as the seat's team knows it.
         seat: the seat.
     """
 
-    def __init__(self, rules: Ruleset, view: View, seat: Seat) -> None:
+    def __init__(self, rules: Ruleset, setup: Setup, seat: Seat) -> None:
         self.rules = rules
-        self.state: State = view.known
+        self.setup = setup
         self.seat = seat
-        self.team = self.state.setup.seats[seat].team
+        self.team = setup.seats[seat].team
 
     def seat_number(self, seat: Seat) -> int:
         """A seat, counted from the own one."""
-        return (seat - self.seat) % len(self.state.players)
+        return (seat - self.seat) % len(self.setup.seats)
 
     def upgrades(self, row: SpiritAction) -> list[str]:
         """The names of the upgrades of a row of the own board."""
-        setup = self.state.setup
-        row_of_board = self.rules.row(setup.seats[self.seat].spirit, setup.spirit_side, row)
+        row_of_board = self.rules.row(self.setup.seats[self.seat].spirit, self.setup.spirit_side, row)
         return [upgrade.name for upgrade in row_of_board.upgrades]
+
+    @cached_property
+    def constant(self) -> bytes:
+        """An observation with those entries only that stay the same throughout a game."""
+        return _constant(self).tobytes()
+
+    def sees(self, view: View) -> "Seen":
+        """The game seen from here.
+
+        Args:
+            view: the view of the seat's team; nothing else of the game is known here.
+        """
+        return Seen(self, view.known)
+
+
+class Seen(NamedTuple):
+    """A game seen from a seat: `Seated.sees`."""
+
+    by: Seated
+    state: State
 
 
 @lru_cache(maxsize=16)
@@ -80,7 +103,7 @@ class _Kind(NamedTuple):
 
     name: str
     size: int
-    number: Callable[[Seen, Action, Any], int] = lambda seen, action, value: int(value)
+    number: Callable[[Seated, Action, Any], int] = lambda seen, action, value: int(value)
 
 
 def _optional(kind: _Kind) -> _Kind:
@@ -92,30 +115,30 @@ def _optional(kind: _Kind) -> _Kind:
     )
 
 
-def _card(seen: Seen, action: Action, value: CardId) -> int:
+def _card(seen: Seated, action: Action, value: CardId) -> int:
     """A card in hand or on top of the deck; the starting Emotion comes after the Mild ones (UPG-ANX-I)."""
     return min(cards_of(seen.rules, seen.team)[value], MILD)
 
 
-def _used(seen: Seen, action: Any, value: tuple[str, ...]) -> int:
+def _used(seen: Seated, action: Any, value: tuple[str, ...]) -> int:
     """The upgrades used: 1, 2 and 4 for those of the row from left to right, added up."""
     return sum(1 << seen.upgrades(action.row).index(name) for name in value)
 
 
-def _upgrade(seen: Seen, action: Action, value: str) -> int:
+def _upgrade(seen: Seated, action: Action, value: str) -> int:
     """An upgrade of the own board, by the first row that has one of this name."""
     return next(3 * row + seen.upgrades(row).index(value) for row in SpiritAction if value in seen.upgrades(row))
 
 
-def _seat(seen: Seen, action: Action, value: Seat) -> int:
+def _seat(seen: Seated, action: Action, value: Seat) -> int:
     return seen.seat_number(value)
 
 
-def _team(seen: Seen, action: Action, value: Team) -> int:
+def _team(seen: Seated, action: Action, value: Team) -> int:
     return int(value is not seen.team)
 
 
-def _from_one(seen: Seen, action: Action, value: int) -> int:
+def _from_one(seen: Seated, action: Action, value: int) -> int:
     return value - 1
 
 
@@ -172,7 +195,7 @@ ACTION_COUNT: Final = sum(_SIZES)
 """The number of actions that have a number."""
 
 
-def action_number(seen: Seen, action: Action) -> int | None:
+def action_number(seen: Seated, action: Action) -> int | None:
     """The number of an action of the seat, from 0 to ACTION_COUNT - 1; None for a Willow beyond MAX_WILLOW."""
     if isinstance(action, actions.Willow) and action.amount > MAX_WILLOW:
         return None
@@ -244,107 +267,123 @@ OBSERVATION_SIZE: Final = sum(section.size for section in OBSERVATION)
 """The number of entries of an observation."""
 
 
-def observation(seen: Seen) -> list[int]:
-    """What a seat knows, OBSERVATION_SIZE whole numbers from 0 to 9,999."""
-    return [number for part in _parts(seen) for number in part]
+_GAME, _TURN, _QUESTION, _SLOTS, _SITES, _SPHERES, _PLAYERS, _TEAMS, _COMMON = accumulate(
+    (section.size for section in OBSERVATION[:-1]), initial=0
+)
+"""The first entry of each section."""
+
+_QUESTION_AT = {name: _QUESTION + number for number, name in enumerate(QUESTIONS)}
+_VIBE_AT = {vibe[0]: number for number, vibe in enumerate(_VIBES)}
+"""By the first letter, which is found faster than a member of an enumeration."""
+_ASPIRATION_AT = {aspiration: number for number, aspiration in enumerate(_ASPIRATIONS)}
 
 
-def _parts(seen: Seen) -> Iterator[list[int]]:
-    """The sections of an observation, in the order of OBSERVATION."""
-    state, rules = seen.state, seen.rules
-    cards = {team: cards_of(rules, team) for team in Team}
-    yield _game(seen)
-    yield _turn(seen)
-    asked = next((type(each.step).__name__ for each in state.questions(seen.seat)), None)
-    yield [int(name == asked) for name in QUESTIONS]
-    yield [number for emotion in state.slots for number in _slot(seen, cards, emotion)]
-    yield [number for site in range(5) for number in _site(seen, site)]
-    yield [*state.spheres, *_one(5, state.orientation)]
-    seats = [(seen.seat + number) % len(state.players) for number in range(len(state.players))]
-    known = [number for seat in seats for number in _player(seen, cards, seat, state.players[seat])]
-    yield known + [0] * (MAX_SEATS * _PLAYER_SIZE - len(known))
-    score = points(rules, state)
-    yield [n for team in (seen.team, seen.team.other) for n in _team_state(state.teams[team], score[team])]
-    row = {common.aspiration: (place, int(common.face_up)) for place, common in enumerate(state.common, start=1)}
-    yield [number for aspiration in _ASPIRATIONS for number in row.get(aspiration, (0, 0))]
-
-
-def _one(size: int, at: int | None) -> list[int]:
-    """As many zeros as `size`, with a 1 at a place, if any."""
-    numbers = [0] * size
-    if at is not None:
+def _constant(by: Seated) -> "array[int]":
+    """The kind of game, the seats, their Spirits and the known deck lists."""
+    numbers, setup = array("h", bytes(2 * OBSERVATION_SIZE)), by.setup
+    numbers[_GAME] = setup.mode is Mode.FULL
+    numbers[_GAME + 1] = by.rules.edition is Edition.SECOND
+    numbers[_GAME + 2] = setup.spirit_side is Side.B
+    numbers[_GAME + 3] = setup.team_side is Side.B
+    numbers[_GAME + 4] = by.team is Team.GLOOM
+    numbers[_GAME + 3 + len(setup.seats)] = 1
+    for seat, each in enumerate(setup.seats):
+        at = _PLAYERS + by.seat_number(seat) * _PLAYER_SIZE
         numbers[at] = 1
+        numbers[at + 15 + _SPIRITS.index(each.spirit)] = 1
+        _count(numbers, at + _PLAYER_SIZE - MILD, cards_of(by.rules, each.team), each.deck)
     return numbers
 
 
-def _game(seen: Seen) -> list[int]:
-    setup = seen.state.setup
-    full, second = setup.mode is Mode.FULL, seen.rules.edition is Edition.SECOND
-    sides = setup.spirit_side is Side.B, setup.team_side is Side.B
-    return [*map(int, (full, second, *sides, seen.team is Team.GLOOM)), *_one(3, len(setup.seats) - 2)]
+def observation(seen: Seen) -> "array[int]":
+    """What a seat knows: an array of OBSERVATION_SIZE numbers of 16 bits, from 0 to LARGEST."""
+    by, state = seen
+    numbers = array("h", by.constant)
+    cards = cards_of(by.rules, Team.BLISS), cards_of(by.rules, Team.GLOOM)
+    _turn(by, numbers, state)
+    for asked in state.questions(by.seat):
+        numbers[_QUESTION_AT[type(asked.step).__name__]] = 1
+        break
+    for slot, emotion in enumerate(state.slots):
+        if emotion is not None:
+            _emotion(by, numbers, _SLOTS + slot * _SLOT_SIZE, cards, emotion)
+    for site, fortress in enumerate(state.sites):
+        if fortress is not None:
+            at = _SITES + 3 * site
+            numbers[at + (fortress.team is not by.team)] = fortress.rank
+            numbers[at + 2] = fortress.turn == state.turn.number
+    for sphere, wp in enumerate(state.spheres):
+        numbers[_SPHERES + sphere] = wp
+    numbers[_SPHERES + 5 + state.orientation] = 1
+    for seat, player in enumerate(state.players):
+        at = _PLAYERS + by.seat_number(seat) * _PLAYER_SIZE
+        _player(numbers, at, cards[by.setup.seats[seat].team], player)
+    score = points(by.rules, state)
+    for place, team in enumerate((by.team, by.team.other)):
+        _team_state(numbers, _TEAMS + place * _TEAM_SIZE, state.teams[team], score[team])
+    for place, common in enumerate(state.common, start=1):
+        at = _COMMON + 2 * _ASPIRATION_AT[common.aspiration]
+        numbers[at], numbers[at + 1] = place, common.face_up
+    return numbers
 
 
-def _turn(seen: Seen) -> list[int]:
-    turn = seen.state.turn
-    return [
-        turn.number,
-        turn.actions,
-        *map(int, (turn.absorbed, turn.quelled, turn.doubled)),
-        turn.scored,
-        *_one(MAX_SEATS, seen.seat_number(turn.seat)),
-        *_one(5, turn.declared),
-        *(int(name in turn.abilities) for name in _ABILITIES),
-        int(seen.state.over),
-    ]
+def _turn(by: Seated, numbers: "array[int]", state: State) -> None:
+    turn, at = state.turn, _TURN
+    numbers[at], numbers[at + 1] = min(turn.number, LARGEST), turn.actions
+    numbers[at + 2], numbers[at + 3], numbers[at + 4] = turn.absorbed, turn.quelled, turn.doubled
+    numbers[at + 5] = turn.scored
+    numbers[at + 6 + by.seat_number(turn.seat)] = 1
+    if turn.declared is not None:
+        numbers[at + 10 + turn.declared] = 1
+    for name in turn.abilities:
+        numbers[at + 15 + _ABILITIES.index(name)] = 1
+    numbers[at + 18] = state.over
 
 
-def _slot(seen: Seen, cards: dict[Team, dict[CardId, int]], emotion: Emotion | None) -> list[int]:
-    if emotion is None:
-        return [0] * _SLOT_SIZE
-    return [
-        *_one(CARDS, cards[seen.team].get(emotion.card)),
-        *_one(CARDS, cards[seen.team.other].get(emotion.card)),
-        int(emotion.team is seen.team),
-        emotion.essence,
-        emotion.token,
-        int(emotion.insecurity),
-        *_one(MAX_SEATS, seen.seat_number(emotion.owner)),
-    ]
+def _emotion(
+    by: Seated, numbers: "array[int]", at: int, cards: tuple[dict[CardId, int], dict[CardId, int]], emotion: Emotion
+) -> None:
+    for shown, team in ((at, by.team), (at + CARDS, by.team.other)):
+        number = cards[team].get(emotion.card)
+        if number is not None:
+            numbers[shown + number] = 1
+    at += 2 * CARDS
+    numbers[at] = emotion.team is by.team
+    numbers[at + 1], numbers[at + 2], numbers[at + 3] = emotion.essence, emotion.token, emotion.insecurity
+    numbers[at + 4 + by.seat_number(emotion.owner)] = 1
 
 
-def _site(seen: Seen, site: int) -> list[int]:
-    fortress = seen.state.sites[site]
-    if fortress is None:
-        return [0, 0, 0]
-    own = fortress.team is seen.team
-    return [fortress.rank * own, fortress.rank * (not own), int(fortress.turn == seen.state.turn.number)]
+def _player(numbers: "array[int]", at: int, cards: dict[CardId, int], player: Player) -> None:
+    if player.space is not None:
+        numbers[at + 1 + player.space] = 1
+    numbers[at + 11], numbers[at + 12] = min(player.wp, LARGEST), min(player.essence, LARGEST)
+    numbers[at + 13], numbers[at + 14] = len(player.hand), len(player.deck)
+    at += 15 + len(_SPIRITS)
+    for tokens in player.rows:
+        if tokens != NO_TOKENS:
+            for space, token in enumerate(tokens):
+                if token is not None:
+                    numbers[at + len(_VIBES) * space + _VIBE_AT[token[0]]] = 1
+        at += 4 * len(_VIBES)
+    _count(numbers, at, cards, player.hand)
+    _count(numbers, at + MILD, cards, player.deck[:1])
 
 
-def _player(seen: Seen, cards: dict[Team, dict[CardId, int]], seat: Seat, player: Player) -> list[int]:
-    setup = seen.state.setup.seats[seat]
-    numbers = cards[setup.team]
-    hand, top, deck = [0] * MILD, [0] * MILD, [0] * MILD
-    for counts, held in ((hand, player.hand), (top, player.deck[:1]), (deck, setup.deck)):
-        for card in held:
-            if card != HIDDEN:
-                counts[numbers[card]] += 1
-    return [
-        1,
-        *_one(10, player.space),
-        *(player.wp, player.essence, len(player.hand), len(player.deck)),
-        *_one(len(Spirit), _SPIRITS.index(setup.spirit)),
-        *(int(token is vibe) for tokens in player.rows for token in tokens for vibe in _VIBES),
-        *(*hand, *top, *deck),
-    ]
+def _count(numbers: "array[int]", at: int, cards: dict[CardId, int], held: Iterable[CardId]) -> None:
+    """Count the known cards."""
+    for card in held:
+        if card != HIDDEN:
+            numbers[at + cards[card]] += 1
 
 
-def _team_state(team: TeamState, score: int) -> list[int]:
-    return [
-        *(team.ambition, team.minors, team.majors, int(team.capping), team.points, int(team.consoled), score),
-        len(team.hidden_deck),
-        *(int(aspiration == team.hidden) for aspiration in _ASPIRATIONS),
-        *(int(aspiration in team.revealed) for aspiration in _ASPIRATIONS),
-    ]
+def _team_state(numbers: "array[int]", at: int, team: TeamState, score: int) -> None:
+    numbers[at], numbers[at + 1], numbers[at + 2] = team.ambition, team.minors, team.majors
+    numbers[at + 3], numbers[at + 4] = team.capping, min(team.points, LARGEST)
+    numbers[at + 5], numbers[at + 6], numbers[at + 7] = team.consoled, min(score, LARGEST), len(team.hidden_deck)
+    if team.hidden is not None and team.hidden != HIDDEN:
+        numbers[at + 8 + _ASPIRATION_AT[team.hidden]] = 1
+    for aspiration in team.revealed:
+        numbers[at + 8 + len(_ASPIRATIONS) + _ASPIRATION_AT[aspiration]] = 1
 
 
 def layout() -> str:

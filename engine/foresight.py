@@ -14,7 +14,7 @@ from engine.board import REALMS, SPACE_REALMS, sphere_at
 from engine.draft import Draft
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import EndTriggered, FragmentAdded, IntentionScored, PointsScored
-from engine.queries.aspirations import possible_hidden, standing
+from engine.queries.aspirations import possible_hidden, standings
 from engine.queries.control import control, leader
 from engine.queries.position import Position
 from engine.queries.scoring import points
@@ -143,12 +143,9 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
     state = view.known
     if realm not in REALMS:
         raise ValueError(f"there is no Realm {realm!r}: Realms are 0 to {len(REALMS) - 1}")
-    if state.over:
-        raise RuleError("game_over", "END-4")
-    if any(isinstance(decision.step, RemoveOne | PickHidden) for decision in state.pending):
-        raise RuleError("revelation_open", "TRN-6")
+    courses = prospects(rules, view, realm if joins else None)
     sphere, fortress = sphere_at(state.orientation, realm), state.sites[realm]
-    standings = tuple(_standing(rules, state, aspiration) for aspiration in rules.aspirations(state.setup.mode))
+    values = standings(rules, state.slots, state.sites)
     hidden = tuple(own.hidden for own in state.teams)
     possible = tuple(possible_hidden(rules, state, team) if hidden[team] == HIDDEN else () for team in Team)
     moves = joins and state.joining_fortress(realm) is not None
@@ -162,14 +159,77 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
         common=state.current_common,
         hidden=(hidden[0], hidden[1]),
         possible=(possible[0], possible[1]),
-        standings=standings,
+        standings=tuple(
+            Standing(each, values[each], leader(values[each])) for each in rules.aspirations(state.setup.mode)
+        ),
         next_common=face_up[1] if len(face_up) > 1 else None,
         fortress=fortress,
         joins=moves,
         control=(now.realms[realm], then.realms[realm]),
-        prospects=tuple(_prospects(rules, view, Reveal(sphere, realm if joins else None), standings, possible)),
+        prospects=courses,
         absorbers=tuple(_absorbers(rules, state, realm)),
     )
+
+
+def prospects(rules: Ruleset, view: View, joining: Realm | None) -> tuple[Prospect, ...]:
+    """Every course that a Revelation could take now, without what else `foresee` tells.
+
+    Args:
+        rules: the rule set of the game.
+        view: what the viewer knows; the result reveals nothing more.
+        joining: the Realm whose Fortress may join the Identity (SPI-1), None if none does.
+
+    Returns:
+        A course for each combination of Hidden Aspirations accomplished or not that the viewer cannot rule out.
+
+    Raises:
+        RuleError: the game is over, or a Revelation is under way.
+    """
+    state = view.known
+    if state.over:
+        raise RuleError("game_over", "END-4")
+    if any(isinstance(decision.step, RemoveOne | PickHidden) for decision in state.pending):
+        raise RuleError("revelation_open", "TRN-6")
+    # which Sphere is empty matters to nothing that a course tells
+    step = Reveal(sphere_at(state.orientation, 0 if joining is None else joining), joining)
+    ahead = {each: leader(values) for each, values in standings(rules, state.slots, state.sites).items()}
+    ways: list[list[Aspiration | None]] = []
+    for team, own in zip(Team, state.teams, strict=True):
+        if own.hidden != HIDDEN:
+            ways.append([None if own.hidden is None else Aspiration(own.hidden)])
+        else:  # one accomplished Aspiration represents all accomplished ones, another the rest
+            ways.append(list({ahead[each] is team: each for each in possible_hidden(rules, state, team)}.values()))
+    courses: list[Prospect] = []
+    for hidden in product(*ways):
+        bliss, gloom = (each is not None and ahead[each] is team for team, each in zip(Team, hidden, strict=True))
+        courses.append(_prospect(rules, state, step, hidden, (bliss, gloom)))
+    return tuple(courses)
+
+
+def spheres_to_empty(rules: Ruleset, view: View, seat: Seat) -> tuple[Realm, ...]:
+    """The Spheres that a Spirit could empty from where it stands, by an Absorb or by Drain, were it its turn now.
+
+    Args:
+        rules: the rule set of the game.
+        view: what the viewer knows; the result reveals nothing more.
+        seat: the Spirit's seat.
+
+    Returns:
+        Their Realms.
+
+    Raises:
+        ValueError: the game has no such seat.
+    """
+    state = view.known
+    state.require_seat(seat)
+    at = Position(rules, state, seat)
+
+    def empties(realm: Realm) -> bool:
+        found = _absorber(at, realm)
+        held = state.spheres[sphere_at(state.orientation, realm)]
+        return found is not None and (found.drains or found.wp == held)
+
+    return tuple(filter(empties, REALMS))
 
 
 def settled(state: State) -> State:
@@ -184,30 +244,6 @@ def settled(state: State) -> State:
     emptied = {step.site for step in state.agenda if isinstance(step, JoinFortress)}
     joining = {site for site in emptied if state.joining_fortress(site) is not None}
     return replace(state, sites=tuple(None if site in joining else at for site, at in enumerate(state.sites)))
-
-
-def _standing(rules: Ruleset, state: State, aspiration: Aspiration) -> Standing:
-    values = standing(rules, state, aspiration)
-    return Standing(aspiration, values, leader(values))
-
-
-def _prospects(
-    rules: Ruleset,
-    view: View,
-    step: Reveal,
-    standings: tuple[Standing, ...],
-    possible: tuple[tuple[Aspiration, ...], ...],
-) -> Iterator[Prospect]:
-    ahead = {each.aspiration: each.leader for each in standings}
-    ways: list[list[Aspiration | None]] = []
-    for team, own in zip(Team, view.known.teams, strict=True):
-        if own.hidden != HIDDEN:
-            ways.append([None if own.hidden is None else Aspiration(own.hidden)])
-        else:  # one accomplished Aspiration represents all accomplished ones, another the rest
-            ways.append(list({ahead[each] is team: each for each in possible[team]}.values()))
-    for hidden in product(*ways):
-        won = tuple(each is not None and ahead[each] is team for team, each in zip(Team, hidden, strict=True))
-        yield _prospect(rules, view.known, step, hidden, (won[0], won[1]))
 
 
 def _prospect(
@@ -291,12 +327,17 @@ def _looked_at(rules: Ruleset, own: TeamState) -> int:
 
 def _absorbers(rules: Ruleset, state: State, realm: Realm) -> Iterator[Absorber]:
     """The Spirits that could Absorb from the Sphere where they stand, in player order."""
-    for seat in state.order:
-        at = Position(rules, state, seat)
-        if at.player.space is not None and realm in absorb.reach(at):
-            wp, _ = absorb.amount(at, realm)
-            beside = realm in SPACE_REALMS[at.space]
-            yield Absorber(seat, wp, beside, beside and _empties_by_drain(at, realm))
+    found = (_absorber(Position(rules, state, seat), realm) for seat in state.order)
+    return (each for each in found if each is not None)
+
+
+def _absorber(at: Position, realm: Realm) -> Absorber | None:
+    """A Spirit that could Absorb from the Sphere where it stands; None if it could not."""
+    if at.player.space is None or realm not in absorb.reach(at):
+        return None
+    wp, _ = absorb.amount(at, realm)
+    beside = realm in SPACE_REALMS[at.space]
+    return Absorber(at.seat, wp, beside, beside and _empties_by_drain(at, realm))
 
 
 def _empties_by_drain(at: Position, realm: Realm) -> bool:

@@ -14,6 +14,7 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from engine.actions import Action
+from engine.letters import board_text
 from engine.rng import Seed
 from engine.steps import Question, Step
 from engine.terms import (
@@ -71,7 +72,7 @@ class Fortress(NamedTuple):
 
     team: Team
     rank: Fragment
-    turn: Amount
+    turn: Tally
 
 
 class SeatSetup(NamedTuple):
@@ -216,7 +217,7 @@ class Turn(NamedTuple):
         quelled: whether the seat has Quelled.
     """
 
-    number: Amount
+    number: Tally
     seat: Seat
     actions: Amount
     absorbed: bool = False
@@ -286,6 +287,10 @@ class State:
     pending: tuple[Decision, ...] = ()
     ending: Ending | None = None
     over: bool = False
+
+    def __str__(self) -> str:
+        """The board in letters."""
+        return board_text(self)
 
     def spirit_power(self, seat: Seat) -> Spirit | None:
         """The Spirit whose power a seat has; None in the basic game (BAS-1, SPI)."""

@@ -1,4 +1,4 @@
-"""Checks a state from a file; states of a game always pass.
+"""Checks a state from a file; states of a game pass, unless someone has hoarded more than MAX_AMOUNT.
 
 Types bound numbers and places; this module checks what depends on the game: seats, cards, owners. States that are
 possible only with different numbers in the rules pass, too: a game may be continued with newer rules.
@@ -18,10 +18,16 @@ from engine.errors import CodecError, SetupError
 from engine.rulesets.ruleset import Ruleset
 from engine.setup import check_setup
 from engine.state import State
-from engine.terms import HIDDEN, CardId, Seat
+from engine.terms import HIDDEN, Amount, CardId, Change, Seat
 
 MAX_ENTRIES = 1_000
 """Maximum number of entries in a list, well above any real number."""
+
+MAX_AMOUNT = 9_999
+"""Maximum number of pieces and points, well above any real one: each exchange at the Willow is an action of its own."""
+
+KINDS = (Seat, CardId, Amount, Change)
+"""The types whose values are bounded by more than their type."""
 
 
 def check_state(rules: Ruleset, state: State) -> None:
@@ -49,6 +55,8 @@ def check_state(rules: Ruleset, state: State) -> None:
     for place, kind, value in _values("", None, state):
         if kind is Seat and not value < seats:
             raise CodecError(f"{place}: a number from 0 to {seats - 1} belongs here")
+        if kind in (Amount, Change) and isinstance(value, int) and abs(value) > MAX_AMOUNT:
+            raise CodecError(f"{place}: a number of at most {MAX_AMOUNT} belongs here")
         if kind is CardId and value not in rules.cards:
             raise CodecError(f"{place}: there is no Emotion {value!r}")
         if value == HIDDEN:
@@ -83,7 +91,7 @@ def _check_ownership(rules: Ruleset, state: State) -> None:
 
 
 def _values(place: str, kind: object, value: Any) -> Iterator[tuple[str, object, Any]]:
-    """Yield every number and text in a record, with its path and its type if that is Seat or CardId."""
+    """Yield every number and text in a record, with its path and its type if that is one of KINDS."""
     if isinstance(value, int | str):
         yield place, kind, value
     elif isinstance(value, tuple) and not hasattr(value, "_fields"):
@@ -98,10 +106,10 @@ def _values(place: str, kind: object, value: Any) -> Iterator[tuple[str, object,
 
 @cache
 def _kinds(record: type) -> dict[str, object]:
-    """The fields of a record class, each with the one of Seat and CardId of which its type is made; else None."""
+    """The fields of a record class, each with the one of KINDS of which its type is made; else None."""
     names = [field.name for field in fields(record)] if is_dataclass(record) else getattr(record, "_fields", ())
     hints = get_type_hints(record, include_extras=True) if names else {}
-    return {name: next((kind for kind in (Seat, CardId) if _made_of(hints[name], kind)), None) for name in names}
+    return {name: next((kind for kind in KINDS if _made_of(hints[name], kind)), None) for name in names}
 
 
 def _made_of(hint: object, kind: object) -> bool:

@@ -7,7 +7,21 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engine.tagged_union import Tagged
-from engine.terms import Amount, AspirationId, CardId, Change, Realm, Seat, Site, Slot, Sphere, SpiritAction, Team, Vibe
+from engine.terms import (
+    Amount,
+    AspirationId,
+    CardId,
+    Change,
+    Realm,
+    Seat,
+    Site,
+    Slot,
+    Sphere,
+    SpiritAction,
+    Tally,
+    Team,
+    Vibe,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +49,7 @@ class StartingTokens:
 class BeginTurn:
     """The next player's turn begins (TRN-1)."""
 
-    number: Amount
+    number: Tally
 
 
 @dataclass(frozen=True, slots=True)

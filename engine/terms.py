@@ -23,14 +23,17 @@ CardId = Annotated[str, Field(min_length=1, max_length=30)]
 TokenSpace = Annotated[int, Field(ge=0, le=3)]
 """A space of a row: 0 unlocks it, 1 to 3 are upgrades (VIB-1)."""
 
-Amount = Annotated[int, Field(ge=0, le=9_999)]
-"""A number of pieces or points; no real one comes near the bound."""
+LARGEST: Final = 2**53 - 1
+"""The largest number in a state, which no game reaches; every reader of JSON has it exactly."""
 
-Change = Annotated[int, Field(ge=-9_999, le=9_999)]
+Amount = Annotated[int, Field(ge=0, le=LARGEST)]
+"""A number of pieces or points."""
+
+Change = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
 """An amount that may be below 0."""
 
-Tally = Annotated[int, Field(ge=0, le=1_000_000)]
-"""The number of actions in a game, or of random blocks drawn."""
+Tally = Annotated[int, Field(ge=0, le=LARGEST)]
+"""The number of a turn, of actions in a game, or of random blocks drawn."""
 
 HIDDEN: Final[Literal["?"]] = "?"
 """Stands for a card or Aspiration that a viewer may not know."""

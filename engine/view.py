@@ -26,6 +26,10 @@ class View:
     viewer: Viewer
     known: State
 
+    def __str__(self) -> str:
+        """The board in letters, as the viewer knows it."""
+        return str(self.known)
+
 
 def view(state: State, viewer: Viewer) -> View:
     """Hide what a viewer may not know of a state (CRD-12, CRD-13).
@@ -129,11 +133,11 @@ def _setup(state: State, viewer: Viewer) -> Setup:
 def _player(player: Player, *, own: bool, dealt: bool) -> Player:
     """The viewer's team sees its own hands; everybody sees only the face-up top card of a deck (CRD-6)."""
     shown = 1 if dealt else 0
-    return replace(
-        player,
-        hand=player.hand if own else (HIDDEN,) * len(player.hand),
-        deck=player.deck[:shown] + (HIDDEN,) * len(player.deck[shown:]),
-    )
+    hand = player.hand if own else (HIDDEN,) * len(player.hand)
+    deck = player.deck[:shown] + (HIDDEN,) * len(player.deck[shown:])
+    return Player(
+        player.space, player.wp, player.essence, hand, deck, player.rows
+    )  # `replace` takes three times as long
 
 
 def _team(team: TeamState, *, seen: bool) -> TeamState:

@@ -1,10 +1,12 @@
 """Turns views into words and pictures; knows nothing about Discord. This module is the public interface of render."""
 
+from render.drawing.fonts import text_width
 from render.drawing.layout import BoardForm
 from render.pictures import (
     Picture,
     blank_picture,
     board_picture,
+    board_size,
     card_picture,
     chances_picture,
     choices_picture,
@@ -18,17 +20,23 @@ from render.pictures import (
     revelation_picture,
     standings_picture,
     statistics_picture,
+    story_picture,
+    story_seats,
+    story_size,
     warm,
 )
 from render.pictures.chances import Chances
+from render.pictures.choices import HEIGHTS as CHOICES_HEIGHTS
+from render.pictures.choices import WIDTH as CHOICES_WIDTH
 from render.pictures.choices import Candidate, candidates, places_changed, places_of
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
 from render.pictures.standings import Row as StandingsRow
 from render.pictures.statistics import Chart, Won
 from render.words import Words
+from render.words.action_lines import Form as ActionForm
 from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, MessageError, catalogue, languages, texts_digest
-from render.words.names import JOINERS, shorten
+from render.words.names import JOINERS, shorten, units
 from render.words.names import clean as clean_name
 from render.words.names import label as name_label
 from render.words.names import marked as marked_name
@@ -38,9 +46,12 @@ from render.words.terms import number as plain_number
 from render.words.terms import signed as signed_number
 
 __all__ = [
+    "CHOICES_HEIGHTS",
+    "CHOICES_WIDTH",
     "DEFAULT_LANGUAGE",
     "FRAME_CACHE",
     "JOINERS",
+    "ActionForm",
     "BoardForm",
     "Candidate",
     "Catalogue",
@@ -60,6 +71,7 @@ __all__ = [
     "Words",
     "blank_picture",
     "board_picture",
+    "board_size",
     "candidates",
     "card_picture",
     "catalogue",
@@ -87,6 +99,11 @@ __all__ = [
     "spirit_name",
     "standings_picture",
     "statistics_picture",
+    "story_picture",
+    "story_seats",
+    "story_size",
+    "text_width",
     "texts_digest",
+    "units",
     "warm",
 ]

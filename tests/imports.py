@@ -6,6 +6,11 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
+NEIGHBOURS: dict[str, set[str]] = {
+    "matchmaking": {"statistics"},
+}
+"""The other subjects of the bot that a subject imports, and is taken out with."""
+
 
 def modules(package: str) -> Iterator[tuple[str, Path]]:
     """All modules of a package, by dotted name."""

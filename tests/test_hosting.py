@@ -13,8 +13,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from bot.core.sharing import sharing
 from bot.settings import Settings
-from bot.sharing import sharing
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "hosting"

@@ -15,7 +15,7 @@ import bot
 import bot.localdiscord
 import engine
 from tests.figures import figure
-from tests.imports import closure, graph, imported, used_by
+from tests.imports import NEIGHBOURS, closure, graph, imported, used_by
 
 IMPURE = {"asyncio", "datetime", "logging", "multiprocessing", "os", "random", "secrets", "socket", "sqlite3"}
 IMPURE |= {"subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
@@ -23,7 +23,21 @@ IMPURE |= {"subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid
 ENVIRONMENT = {"gymnasium", "numpy", "pettingzoo"}
 """What the extra `train` installs."""
 
-FURTHER = ENVIRONMENT | {"aiohttp", "aiosqlite", "asyncio", "babel", "bot", "discord", "fluent", "PIL", "render"}
+EXTRAS = {"engine.environment": ENVIRONMENT | {"PIL"}, "engine.openspiel": {"numpy", "pyspiel"}}
+"""Modules of extras, which nothing else of the project imports."""
+
+FURTHER = ENVIRONMENT | {
+    "pyspiel",
+    "aiohttp",
+    "aiosqlite",
+    "asyncio",
+    "babel",
+    "bot",
+    "discord",
+    "fluent",
+    "PIL",
+    "render",
+}
 """What a program that imports the engine need not have installed, or should not wait for."""
 
 VOCABULARIES = {f"engine.{name}" for name in ("actions", "board", "events", "powers", "steps", "terms")}
@@ -32,42 +46,37 @@ VOCABULARIES = {f"engine.{name}" for name in ("actions", "board", "events", "pow
 DOORS = ("engine", "engine.players", "render")
 
 PACKAGES: dict[str, set[str]] = {
-    "permissions": set(),
-    "background": set(),
-    "discord_errors": set(),
-    "model": set(),
-    "ui": set(),
-    "pages": {"model", "ui"},
-    "storage": {"model"},
-    "monitoring": {"storage", "discord_errors"},
-    "settings": {"monitoring"},
-    "workers": {"monitoring", "ui"},
-    "interactions": {"monitoring", "ui", "background"},
-    "games": {"storage", "workers", "background"},
-    "publishing": {"games", "interactions", "pages", "permissions", "service"},
-    "service": {"background", "model", "ui"},
-    "features": {"publishing", "service"},
-    "subject": {"features"},
-    "subjects": {"subject"},
-    "error_replies": {"features"},
-    "router": {"error_replies"},
-    "resumption": {"publishing"},
-    "sharing": {"games", "interactions"},
-    "client": {"resumption", "router", "settings", "sharing", "subjects"},
-    "cli": {"publishing", "interactions", "settings", "localdiscord", "interrupts"},
+    "core": set(),
+    "settings": {"core"},
+    "subject": {"core"},
+    "rooms": set(),
+    "subjects": {"subject", "rooms"},
+    "client": {"settings", "subjects"},
+    "cli": {"settings", "localdiscord", "interrupts"},
     "localdiscord": set(),
     "host": {"client", "cli", "interrupts"},
-    "command_line": {"host"},
+    "command_line": {"host", "rooms"},
     "__main__": {"command_line"},
     "interrupts": set(),
 }
 """The packages and modules of bot with their allowed imports; whatever those may import is allowed, too."""
 
-ROOMS = {path.parent.name for path in Path(bot.__file__).parent.glob("*/subject.py")}
-"""The rooms of subjects, which nothing else imports: `bot.subjects` finds them by their names."""
+FLOORS: dict[str, set[str]] = {
+    "permissions": set(),
+    "background": {"verdicts"},
+    "discord_errors": set(),
+    "model": set(),
+    "ui": {"model"},
+    "storage": {"model"},
+    "monitoring": {"storage", "discord_errors"},
+    "workers": {"monitoring", "ui"},
+    "verdicts": {"storage", "discord_errors"},
+    "interactions": {"monitoring", "ui", "background", "verdicts"},
+}
+"""The same for what carries the rest of the core."""
 
-NEIGHBOURS: dict[str, set[str]] = {}
-"""The other subjects that a subject imports."""
+ROOMS = {path.parent.name for path in Path(bot.__file__).parent.glob("*/subject.py")}
+"""The rooms of subjects: `bot.rooms` lists them."""
 
 LOCAL_DISCORD: dict[str, set[str]] = {
     "clock": set(),
@@ -108,13 +117,16 @@ def part(package: str, module: str) -> str:
     return module.removeprefix(package).lstrip(".").partition(".")[0] or "__init__"
 
 
-def violations(package: str, table: Mapping[str, set[str]], imports: Mapping[str, set[str]]) -> list[str]:
-    """Imports that a table of parts forbids."""
+def violations(
+    package: str, table: Mapping[str, set[str]], imports: Mapping[str, set[str]]
+) -> list[tuple[str, str, str]]:
+    """Imports that a table of parts forbids: what is imported by which module, and the parts of both."""
     found = []
     for module, used in imports.items():
         own = part(package, module)
         allowed = closure(table, own) | {own}
-        found += [f"{module} imports {other}" for other in sorted(used) if part(package, other) not in allowed]
+        forbidden = [(other, part(package, other)) for other in sorted(used) if part(package, other) not in allowed]
+        found += [(f"{module} imports {other}", own, there) for other, there in forbidden]
     return found
 
 
@@ -136,13 +148,26 @@ def test_the_engine_is_built_in_floors() -> None:
     assert "draft" not in closure(parts, "queries")
 
 
-def test_the_packages_of_bot_import_what_the_table_allows() -> None:
+def test_the_packages_of_bot_import_what_the_tables_allow() -> None:
     imports = {name: used - {"bot"} for name, used in imports_of("bot").items() if name != "bot"}
-    rooms = {room: {"subject"} | NEIGHBOURS.get(room, set()) & ROOMS for room in ROOMS}
-    assert violations("bot", PACKAGES | rooms, imports) == []
+    rooms = {room: {"subject", "cli"} | NEIGHBOURS.get(room, set()) & ROOMS for room in ROOMS}
+    found = violations("bot", PACKAGES | rooms, imports)
     assert {part("bot", module) for module in imports} == PACKAGES.keys() | ROOMS
-    for package, lower in PACKAGES.items():
+    carrying = {name: used for name, used in imports.items() if part("bot.core", name) in FLOORS}
+    core = {name: {each for each in used if each.startswith("bot.core.")} for name, used in carrying.items()}
+    found += violations("bot.core", FLOORS, core)
+    assert found == []
+    for package, lower in (PACKAGES | FLOORS).items():
         figure(f"{package:15} may import {', '.join(sorted(lower)) or 'none of the others'}")
+
+
+def test_that_several_processes_share_the_bot_is_known_where_games_are_changed_and_published_alone() -> None:
+    """All others ask `Games.looks_after` and `Games.is_alone`, and leave messages by `Publisher.pass_on`."""
+    knowing = {name for name, used in used_by("bot").items() if {"Part", "PassedOnError"} & set().union(*used.values())}
+    rooms = {part("bot.core", name) for name in knowing if name.startswith("bot.core.")}
+    assert rooms == {"games", "publishing", "sharing", "storage"}
+    others = {name for name in knowing if not name.startswith("bot.core.")}
+    assert others == {"bot.client", "bot.nights.service"} & imports_of("bot").keys()
 
 
 def test_the_local_discord_is_independent_and_imports_one_way() -> None:
@@ -159,16 +184,16 @@ def test_the_local_discord_is_independent_and_imports_one_way() -> None:
 def test_an_import_against_the_table_is_found() -> None:
     table = {"low": set[str](), "middle": {"low"}, "high": {"middle"}}
     imports = {"p.high.a": {"p.low.b", "p.middle"}, "p.middle": {"p.low.b"}, "p.low.b": {"p.low.c", "p.high.a"}}
-    assert violations("p", table, imports) == ["p.low.b imports p.high.a"]
+    assert violations("p", table, imports) == [("p.low.b imports p.high.a", "low", "high")]
 
 
 def test_the_engine_needs_the_standard_library_and_pydantic_only() -> None:
-    """But for the environment, in which nothing else of the project has a part."""
+    """But for the environments, of which the first may draw."""
     allowed = set(sys.stdlib_module_names) - IMPURE | {"engine", "pydantic", "pydantic_core"}
     for module, used in used_by("engine").items():
-        assert top(used) <= allowed | (ENVIRONMENT if module == "engine.environment" else set()), module
+        assert top(used) <= allowed | EXTRAS.get(module, set()), module
     for package in ("engine", "render", "bot"):
-        assert not any("engine.environment" in used for used in used_by(package).values())
+        assert not any(EXTRAS.keys() & used.keys() for used in used_by(package).values())
 
 
 def test_the_engine_loads_nothing_but_pydantic() -> None:

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from bot import settings
 from bot.cli.terminal import counted, file_path
-from bot.storage import copying, sqlite_database, store
-from bot.storage.address import Address, PostgresAddress, read_address
-from bot.storage.database_file import is_same
-from bot.storage.errors import StoreError
-from bot.storage.own_log import note_copy
-from bot.storage.sqlite import examine
+from bot.core.storage import copying, sqlite_database, store
+from bot.core.storage.address import Address, PostgresAddress, read_address
+from bot.core.storage.database_file import is_same
+from bot.core.storage.errors import StoreError
+from bot.core.storage.own_log import note_copy
+from bot.core.storage.sqlite import examine
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Make the copy; raises StoreError if the database cannot be read or the copy cannot be written."""
     database = arguments.db or settings.load().database
-    games = asyncio.run(copy(database, arguments.file))
+    games = asyncio.run(back_up(database, arguments.file))
     print(f"{arguments.file}: a copy of {database} with {counted(games, 'game')}")
     print(f"to go back to it, stop the bot: cerebria {_way_back(database, arguments.file)}")
     return 0
@@ -41,7 +41,7 @@ def _way_back(database: Address, backup: Path) -> str:
     return f"restore {shlex.quote(str(backup))}"
 
 
-async def copy(database: Address, target: Path) -> int:
+async def back_up(database: Address, target: Path) -> int:
     """Make a consistent copy of a database and check it; return its number of games."""
     if is_same(target, database):
         raise StoreError(f"{target}: is the database itself; name another file")
@@ -72,7 +72,7 @@ async def copy(database: Address, target: Path) -> int:
 
 async def _from_server(old: store.Store, target: Path) -> None:
     async with sqlite_database.opened(target) as new:
-        await copying.copy(old.database, new)
+        await copying.copy_rows(old.database, new)
 
 
 @contextlib.contextmanager

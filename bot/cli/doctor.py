@@ -13,14 +13,14 @@ from bot import settings
 from bot.cli import doctor_discord
 from bot.cli.doctor_discord import Finding
 from bot.cli.terminal import counted, offer_json
+from bot.core.storage.address import Address, PostgresAddress
+from bot.core.storage.database_file import check_ours
+from bot.core.storage.errors import StoreError
+from bot.core.storage.sqlite import examine
+from bot.core.storage.store import is_in_use, reading
 from bot.interrupts import ending_at_once
 from bot.localdiscord import connect_to
 from bot.settings import Settings, SettingsError
-from bot.storage.address import Address, PostgresAddress
-from bot.storage.database_file import check_ours
-from bot.storage.errors import StoreError
-from bot.storage.sqlite import examine
-from bot.storage.store import is_in_use, reading
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
 from render import warm
@@ -80,7 +80,7 @@ async def run_checks(channel: int | None, env_file: Path) -> AsyncGenerator[Find
         except ValueError as error:
             yield Finding(False, "CEREBRIA_LOCAL_URL", str(error))
             return
-    async with contextlib.aclosing(doctor_discord.run_checks(token, channel)) as findings:
+    async with contextlib.aclosing(doctor_discord.run_discord_checks(token, channel)) as findings:
         async for finding in findings:
             yield finding
 

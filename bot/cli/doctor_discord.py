@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import aiohttp
 import discord
 
-from bot import permissions
-from bot.discord_errors import DISALLOWED_INTENTS, REQUEST_FAILED, TOO_MANY_SERVERS, brief_error_text
-from bot.interactions.discord_internals import first_shard
-from bot.ui.texts import Texts
+from bot.core import permissions
+from bot.core.discord_errors import DISALLOWED_INTENTS, REQUEST_FAILED, TOO_MANY_SERVERS, brief_error_text
+from bot.core.interactions.discord_internals import first_shard
+from bot.core.ui.texts import Texts
 
 CONNECT_TIMEOUT = 20.0
 """Timeout for the connection, in seconds."""
@@ -54,7 +54,7 @@ class Visitor(discord.Client):
         self.welcome.set()
 
 
-async def run_checks(token: str, channel: int | None) -> AsyncGenerator[Finding, None]:
+async def run_discord_checks(token: str, channel: int | None) -> AsyncGenerator[Finding, None]:
     """The results of the checks that need Discord; a refused token or connection ends them."""
     async with Visitor() as client:
         try:

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from bot import settings
 from bot.cli.terminal import file_path, no_address, one_line, refuse
-from bot.model.game_file import GameFile
-from bot.model.game_log import LogError, effective
-from bot.model.records import DamagedError, GameRow, LeftSeat, LogRow
-from bot.storage.address import Address, read_address
-from bot.storage.database_file import is_same
-from bot.storage.store import Store, reading
+from bot.core.model.game_file import GameFile
+from bot.core.model.game_log import LogError, effective
+from bot.core.model.records import DamagedError, GameRow, LeftSeat, LogRow
+from bot.core.storage.address import Address, read_address
+from bot.core.storage.database_file import is_same
+from bot.core.storage.store import Store, reading
 from engine import CodecError, GameRecord, Ruleset, RulesetMismatchError, load_ruleset
 
 
@@ -29,11 +29,11 @@ def file_of(game: GameRow, rows: list[LogRow], left: Sequence[LeftSeat] = (), ru
 
 
 def load_game(database: Address | None, game: str) -> GameRecord:
-    """The record of a game in a database (None: the host's own); raises the errors of `load`."""
-    return load(database, game).record
+    """The record of a game in a database (None: the host's own); raises the errors of `stored_game_file`."""
+    return stored_game_file(database, game).record
 
 
-def load(database: Address | None, game: str) -> GameFile:
+def stored_game_file(database: Address | None, game: str) -> GameFile:
     """The game file of a game in a database (None: the host's own); the bot may be running on it.
 
     Raises CodecError, LookupError or StoreError, with readable messages.
@@ -53,7 +53,7 @@ async def _load(database: Address, game: int) -> GameFile:
             raise CodecError(str(error)) from error
         try:
             rules = await _rules(store, row)
-            return file_of(row, await store.logs.of(game), await store.left_seats.of(game), rules)
+            return file_of(row, await store.logs.log_rows(game), await store.left_seats.seats_left(game), rules)
         except LogError as error:
             raise CodecError(f"game {game}: {error}") from error
 
@@ -61,7 +61,7 @@ async def _load(database: Address, game: int) -> GameFile:
 async def _rules(store: Store, row: GameRow) -> Ruleset | None:
     """The rules of a game; None if it began with an earlier version and a card file that is not the host's."""
     with suppress(RulesetMismatchError):
-        return await store.rule_sets.find(row.ruleset or "", load_ruleset(row.edition, settings.load().cards))
+        return await store.rule_sets.find_rules(row.ruleset or "", load_ruleset(row.edition, settings.load().cards))
     return None
 
 
@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     database = arguments.db or settings.load().database
     target = arguments.output or Path(f"game-{arguments.game}.json")
     try:
-        game = load(database, arguments.game)
+        game = stored_game_file(database, arguments.game)
         if is_same(target, database):
             return refuse("export", f"{target}: is the database itself; name another file")
         with os.fdopen(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:

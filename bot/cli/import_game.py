@@ -13,14 +13,15 @@ from dataclasses import dataclass, replace
 
 from bot import settings
 from bot.cli.terminal import file_path, offer_json, one_line, refuse, tell
-from bot.model import game_file
-from bot.model.decks import number_of
-from bot.model.game_file import GameFile, Played
-from bot.model.game_log import replayed
-from bot.model.playability import check_start
-from bot.model.records import GameRow, LeftSeat, LogRow, SeatRow
-from bot.storage.address import Address, read_address
-from bot.storage.store import Store, opened
+from bot.core.decks.model import deck_number
+from bot.core.decks.store import DeckStore
+from bot.core.model import game_file
+from bot.core.model.game_file import GameFile, Played
+from bot.core.model.game_log import replayed
+from bot.core.model.playability import check_start
+from bot.core.model.records import GameRow, LeftSeat, LogRow, SeatRow
+from bot.core.storage.address import Address, read_address
+from bot.core.storage.store import Store, opened
 from engine import (
     CodecError,
     EngineError,
@@ -41,7 +42,7 @@ LINK = re.compile(r"(?:https://[\w.]*discord(?:app)?\.com/channels/)?(\d{1,20})/
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Destination:
     """A channel of a server."""
 
     guild: int
@@ -60,11 +61,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     offer_json(parser)
 
 
-def _place(text: str) -> Place:
+def _place(text: str) -> Destination:
     found = LINK.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a link to a channel; Discord's Copy Link gives one")
-    place = Place(int(found[1]), int(found[2]))
+    place = Destination(int(found[1]), int(found[2]))
     if not all(0 < number < 1 << 63 for number in (place.guild, place.channel)):
         raise argparse.ArgumentTypeError(f"{text!r} contains a number that is not a Discord id")
     return place
@@ -98,7 +99,7 @@ async def save(
 ) -> int:
     """Add a game and its rules to a database that is not in use; return its new number. Raises StoreError."""
     async with opened(database) as store:
-        await store.rule_sets.save(rules)
+        await store.rule_sets.save_rules(rules)
         seats = [await _with_local_deck(store, *pair) for pair in zip(row.seats, state.setup.seats, strict=True)]
         return (await store.take_in(replace(row, seats=tuple(seats)), rows, state, left)).id
 
@@ -109,15 +110,15 @@ async def _with_local_deck(store: Store, seat: SeatRow, setup: SeatSetup) -> Sea
     The new number is that of the person's deck with the same cards. If there is none, the seat has no deck, and a
     rematch uses its Spirit's.
     """
-    if seat.deck is None or number_of(seat.deck) is None:
+    if seat.deck is None or deck_number(seat.deck) is None:
         return seat
-    decks = await store.decks.of(seat.person or 0)
+    decks = await DeckStore(store.database).decks_of(seat.person or 0)
     same = [deck for deck in decks if deck.team is seat.team and Counter(deck.cards) == Counter(setup.deck)]
     return replace(seat, deck=str(same[0].id) if same else None)
 
 
 def replay_file(
-    rules: Ruleset, file: GameFile, place: Place | None = None
+    rules: Ruleset, file: GameFile, place: Destination | None = None
 ) -> tuple[GameRow, list[LogRow], State, list[LeftSeat]]:
     """Replay a game file; return the game's row, log and state for the database, and who has left a seat.
 
@@ -175,7 +176,7 @@ def _check_seats(rules: Ruleset, file: GameFile, row: GameRow) -> None:
             raise _table_error(place, "it must have either a person or a computer player")
         if seat.person is not None and row.team_of(seat.person) is not seat.team:
             raise _table_error(f"{place}.person", "this person also plays for the other team")
-        if seat.deck is not None and number_of(seat.deck) is None and seat.deck not in rules.deck_lists(seat.team):
+        if seat.deck is not None and deck_number(seat.deck) is None and seat.deck not in rules.deck_lists(seat.team):
             raise _table_error(f"{place}.deck", f"its team has no deck {seat.deck!r}")
 
 

@@ -7,10 +7,10 @@ from bot import settings
 from bot.cli.progress import Progress
 from bot.cli.replay_all import replay_games
 from bot.cli.terminal import counted, offer_json, refuse, tell
-from bot.storage.address import Address, read_address
-from bot.storage.copying import copy, rows_of
-from bot.storage.errors import StoreError
-from bot.storage.store import database_opened, is_in_use, reading
+from bot.core.storage.address import Address, read_address
+from bot.core.storage.copying import copy_rows, row_count
+from bot.core.storage.errors import StoreError
+from bot.core.storage.store import database_opened, is_in_use, reading
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -38,4 +38,4 @@ async def migrate(source: Address, target: Address) -> int:
     if await is_in_use(source):
         raise StoreError(f"{source}: a bot is running on it, and would go on with the old one; stop it first")
     async with reading(source) as old, database_opened(target) as new:
-        return await copy(old.database, new, Progress(await rows_of(old.database), "rows").show)
+        return await copy_rows(old.database, new, Progress(await row_count(old.database), "rows").show_count)

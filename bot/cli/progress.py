@@ -32,29 +32,29 @@ class Progress:
         self._began = clock()
         self._shown = ""
 
-    def of(self, items: Iterable[T]) -> Iterator[T]:
+    def counted(self, items: Iterable[T]) -> Iterator[T]:
         """The items, each counted when the next is asked for; while one is worked on, something else may be printed."""
-        self.show(0)
+        self.show_count(0)
         try:
             for done, item in enumerate(items, 1):
-                self.clear()
+                self.clear_line()
                 yield item
-                self.show(done)
+                self.show_count(done)
         finally:
-            self.clear()
+            self.clear_line()
 
     def over(self, items: Iterable[T]) -> Iterator[T]:
         """The items; the line stays while one is worked on, so nothing else may be printed."""
         try:
             for done, item in enumerate(items):
-                self.show(done)
+                self.show_count(done)
                 yield item
         finally:
-            self.clear()
+            self.clear_line()
 
-    def show(self, done: int) -> None:
+    def show_count(self, done: int) -> None:
         """Show how many are done; nothing once all are."""
-        self.clear()
+        self.clear_line()
         if done >= self._total or not self._out.isatty():
             return
         self._shown = f"{done} of {self._total} {self._what}"
@@ -63,7 +63,7 @@ class Progress:
             self._shown += f", {_duration(left)} left"
         print(self._shown, end="\r", file=self._out, flush=True)
 
-    def clear(self) -> None:
+    def clear_line(self) -> None:
         """Remove the line."""
         if self._shown:
             print(" " * len(self._shown), end="\r", file=self._out, flush=True)

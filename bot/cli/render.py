@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 
 from bot.cli.terminal import file_path, one_line, refuse
-from bot.model import game_file
-from bot.model.playability import check_start
+from bot.core.model import game_file
+from bot.core.model.playability import check_start
 from engine import EngineError, Team, rules_of, state_at, view
 from render import Words, board_picture, forgotten_name
 

@@ -8,9 +8,9 @@ from bot import settings
 from bot.cli import export, replay_all
 from bot.cli.replay_all import DIFFERENT, SAME, other_cards
 from bot.cli.terminal import file_path, no_address, offer_json, one_line, refuse, tell
-from bot.model import game_file
-from bot.model.playability import check_start
-from bot.storage.address import read_address
+from bot.core.model import game_file
+from bot.core.model.playability import check_start
+from bot.core.storage.address import read_address
 from engine import (
     CardFileError,
     CodecError,

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from bot import settings
 from bot.cli.progress import Progress
 from bot.cli.terminal import counted, one_line, refuse, tell
-from bot.games.rules_version import program
-from bot.model.game_log import LogError, replayed
-from bot.model.records import GameRow
-from bot.storage.address import Address
-from bot.storage.errors import StoreError
-from bot.storage.store import Store, reading
+from bot.core.games.rules_version import program
+from bot.core.model.game_log import LogError, replayed
+from bot.core.model.records import GameRow
+from bot.core.storage.address import Address
+from bot.core.storage.errors import StoreError
+from bot.core.storage.store import Store, reading
 from engine import Edition, EngineError, Ruleset, RulesetMismatchError, load_ruleset
 
 SAME, DIFFERENT = 0, 1
@@ -70,10 +70,10 @@ def other_cards(game: str, digest: str | None, cards: Path | None) -> str:
 async def _played(store: Store, row: GameRow, own: Ruleset, cards: Path | None) -> int:
     """Replay a game; return its number of steps. Raises LookupError, LogError or EngineError if it differs."""
     try:
-        rules = await store.rule_sets.find(row.ruleset or "", own)
+        rules = await store.rule_sets.find_rules(row.ruleset or "", own)
     except RulesetMismatchError:
         raise LookupError(other_cards("it", row.ruleset, cards)) from None
-    states = [state for _, state in replayed(rules, row, await store.logs.of(row.id))]
+    states = [state for _, state in replayed(rules, row, await store.logs.log_rows(row.id))]
     kept = await store.logs.state(row.id)
     if not states or states[-1] != kept:
         raise LookupError("its log does not lead to its saved state")

@@ -6,13 +6,13 @@ import os
 from pathlib import Path
 
 from bot import settings
-from bot.cli.backup import copy
+from bot.cli.backup import back_up
 from bot.cli.terminal import counted, file_path
-from bot.storage.address import Address, PostgresAddress, read_address
-from bot.storage.database_file import is_same, kept_closed, put_aside
-from bot.storage.errors import StoreError
-from bot.storage.file_check import check_is_file
-from bot.storage.sqlite import beside, examine
+from bot.core.storage.address import Address, PostgresAddress, read_address
+from bot.core.storage.database_file import is_same, kept_closed, put_aside
+from bot.core.storage.errors import StoreError
+from bot.core.storage.file_check import check_is_file
+from bot.core.storage.sqlite import beside, examine
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +47,7 @@ async def restore(source: Path, database: Address) -> tuple[int, Path | None]:
     with kept_closed(database):
         new = beside(database, ".restored")
         try:
-            games = await copy(source, new)
+            games = await back_up(source, new)
             owner = (database if database.exists() else database.parent).stat()
             former = put_aside(database)
             new.replace(database.resolve())

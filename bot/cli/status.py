@@ -8,12 +8,12 @@ from datetime import UTC, datetime, timedelta
 
 from bot import settings
 from bot.cli.terminal import offer_json, tell
-from bot.model.records import OPEN, GameRow, SeatRow
-from bot.monitoring import recent_errors
-from bot.monitoring.recent_errors import RecentError
-from bot.storage.address import Address, PostgresAddress, read_address
-from bot.storage.leases import situation
-from bot.storage.store import Store, is_in_use, reading
+from bot.core.model.records import OPEN, GameRow, SeatRow
+from bot.core.monitoring import recent_errors
+from bot.core.monitoring.recent_errors import RecentError
+from bot.core.storage.address import Address, PostgresAddress, read_address
+from bot.core.storage.leases import situation
+from bot.core.storage.store import Store, is_in_use, reading
 from engine import EngineError, waiting_for
 from render import clean_name
 
@@ -73,7 +73,7 @@ async def status(database: Address) -> Status:
         found = [await _game(store, row) for row in rows]
         found += [OpenGame(row.id, row.channel, UNREADABLE, None, (), "") for row in await store.damaged(statuses=OPEN)]
         games = sorted(found, key=lambda game: game.since)
-        faults = tuple(await recent_errors.recent(store))
+        faults = tuple(await recent_errors.stored_errors(store))
         processes = await _processes(store) if isinstance(database, PostgresAddress) and running else ()
         return Status(str(database), running, tuple(games), faults, processes)
 

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
-from bot.storage.address import may_hold_password, read_address
-from bot.storage.errors import StoreError
+from bot.core.storage.address import may_hold_password, read_address
+from bot.core.storage.errors import StoreError
 
 MAX_MESSAGE_CHARS = 400
 """Maximum number of characters of a message."""

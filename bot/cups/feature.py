@@ -4,6 +4,7 @@ Who may use /host in a server may open cups there, and run all of them.
 """
 
 import logging
+from collections import ChainMap
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -12,28 +13,29 @@ from typing import Literal
 import discord
 from discord import app_commands
 
+from bot.core.discord_errors import REQUEST_FAILED, brief_error_text
+from bot.core.interactions.command_permissions import CommandPermissions
+from bot.core.model.errors import Damaged, Refused
+from bot.core.requests.feature import Choices, Feature, Services, command, completes, press
+from bot.core.requests.matching import matching_choices
+from bot.core.requests.places import check_allowed, check_hostable, find_place, hostable_channel
+from bot.core.requests.request import Request
+from bot.core.service import Service
+from bot.core.ui.content import Content, Text
+from bot.core.ui.texts import Texts, mention
 from bot.cups import model as cups
 from bot.cups.ids import CupId, CupRoundId
 from bot.cups.model import MAX_PEOPLE, MAX_ROUNDS, MIN_PEOPLE, Cup, CupKind, CupPace
 from bot.cups.page import MAX_NAME_CHARS, cup_choice, cup_page, own_table, signing_up, sure
 from bot.cups.service import CupKeeper
 from bot.cups.store import CupMessage
-from bot.discord_errors import REQUEST_FAILED, brief_error_text
-from bot.features.feature import Choices, Feature, Services, command, completes, press
-from bot.features.matching import matching_choices
-from bot.features.places import check_allowed, check_hostable, find_place, hostable_channel
-from bot.features.request import Request
-from bot.interactions.command_permissions import CommandPermissions
-from bot.model.errors import Damaged, Refused
-from bot.ui.content import Content, Text
-from bot.ui.texts import Texts, mention
 from engine import Edition, Mode
 from render import clean_name, marked_name, name_label
 
 log = logging.getLogger(__name__)
 
 
-class Cups(Feature):
+class CupsFeature(Feature):
     """/cup, and the presses on messages and pages of cups."""
 
     def __init__(self, services: Services) -> None:
@@ -63,11 +65,11 @@ class Cups(Feature):
         rounds = 0 if kind == "knockout" else rounds
         now = int(self._service.clock())
         new = Cup(0, guild.id, channel, request.person, title, now, kind, Mode(mode), pace, rounds, people)
-        cup = await self._store.add(new)
+        cup = await self._store.add_cup(new)
         try:
             await self._announce(cup, channel)
         except REQUEST_FAILED as error:
-            await self._store.change(cup.id, cups.unheard)
+            await self._store.update_cup(cup.id, cups.unheard)
             raise Refused("cup-refused", channel=str(channel)) from error
         return Content.of(request.texts("cup-opened", name=marked_name(title)))
 
@@ -107,15 +109,15 @@ class Cups(Feature):
         if by is not None and by.bot:
             raise Refused("cup-no-bot")
         meant = await self._listed(request) if number is None else [await self._seen(request, number)]
-        playing = [cup for cup in meant if cup.is_open and cup.find(person.id) is not None]
+        playing = [cup for cup in meant if cup.is_open and cup.entry_of(person.id) is not None]
         if not playing:
             raise Refused("cup-not-in")
         cup = playing[0]
         name, who = marked_name(cup.name), mention(person.id)
         if by is None:
-            await self._cups.change(cup.id, lambda now: cups.withdrawn(now, person.id))
+            await self._cups.change_cup(cup.id, lambda now: cups.withdrawn(now, person.id))
             return Content.of(request.texts("cup-withdrawn", name=name, who=who))
-        await self._cups.change(cup.id, lambda now: cups.replaced(now, person.id, by.id, by.display_name))
+        await self._cups.change_cup(cup.id, lambda now: cups.replaced(now, person.id, by.id, by.display_name))
         told = Texts(await self._spoken(cup))("cup-replaced", name=name, who=who, by=mention(by.id))
         try:
             await self._messages.announce(cup.channel, Content((Text(told),), mention=(by.id,)))
@@ -131,14 +133,13 @@ class Cups(Feature):
         match pressed.what:
             case "join" | "partner" | "leave":
                 change = self._signing(request, pressed.what)
-                await self._shown(request, await self._cups.change(cup.id, change))
+                await self._shown(request, await self._cups.change_cup(cup.id, change))
                 await self._services.profiles.store_person(request.person, request.language)
             case "start":
                 guild = await self._managed(request)
                 await self._service.rules_in(guild.id, Edition.SECOND)  # raises Refused if no game can begin
-                ratings = (await self._services.results.of_server(guild.id, request.person)).ratings
-                shown = {player: each.shown for player, each in ratings.items() if isinstance(player, int)}
-                await self._shown(request, await self._cups.start(cup.id, shown))
+                rated = await self._services.publisher.added.answers(Service.ratings, guild.id, request.person)
+                await self._shown(request, await self._cups.start_cup(cup.id, ChainMap(*map(dict, rated))))
             case "show":
                 await request.answer.turn_page(await self._page(request, cup))
             case "cancel":
@@ -146,7 +147,7 @@ class Cups(Feature):
                 await request.answer.turn_page(sure(cup, pressed, request.language))
             case "cancelled":
                 await self._managed(request)
-                cup = await self._cups.change(cup.id, cups.cancelled)
+                cup = await self._cups.change_cup(cup.id, cups.cancelled)
                 await request.answer.turn_page(await self._page(request, cup))
             case "here":
                 await self._move(request, cup)
@@ -189,7 +190,7 @@ class Cups(Feature):
             case "closed":
                 await self._managed(request)
                 now = self._service.clock()
-                cup = await self._cups.change(cup.id, lambda it: cups.closed_round(it, pressed.round, now))
+                cup = await self._cups.change_cup(cup.id, lambda it: cups.closed_round(it, pressed.round, now))
                 return await self._page(request, cup, note=request.texts("cup-closed", round=pressed.round))
         return await self._page(request, cup, number=pressed.round if pressed.round <= cup.finished else None)
 
@@ -202,7 +203,7 @@ class Cups(Feature):
         check_hostable(place)
         if cup.status == "open":
             await self._announce(cup, channel)
-        cup = await self._cups.change(cup.id, lambda now: cups.moved(now, channel))
+        cup = await self._cups.change_cup(cup.id, lambda now: cups.moved(now, channel))
         note = request.texts("cup-moved", channel=str(channel))
         await request.answer.turn_page(await self._page(request, cup, note=note))
 
@@ -239,7 +240,7 @@ class Cups(Feature):
 
         They can view its channel, or have signed up, or may run it.
         """
-        for cup in await self._visible(request, [await self._store.get(number)]):
+        for cup in await self._visible(request, [await self._store.get_cup(number)]):
             return cup
         raise Refused("no-such-cup", number=str(number))
 
@@ -253,7 +254,7 @@ class Cups(Feature):
     async def _sees(request: Request, cup: Cup) -> bool:
         """Whether a person can view a cup's channel, or has signed up."""
         is_here = cup.channel == request.channel_id
-        return is_here or cup.find(request.person) is not None or await request.views(cup.channel)
+        return is_here or cup.entry_of(request.person) is not None or await request.views(cup.channel)
 
     async def _meant(self, request: Request, number: int | None) -> Cup:
         """The cup of a number; without one, the newest of the server, first those that are open and theirs."""
@@ -263,16 +264,16 @@ class Cups(Feature):
             return await self._seen(request, number)
         if not (listed := await self._listed(request)):
             raise Refused("cup-none")
-        return min(listed, key=lambda cup: (not cup.is_open, cup.find(request.person) is None))
+        return min(listed, key=lambda cup: (not cup.is_open, cup.entry_of(request.person) is None))
 
     async def _listed(self, request: Request) -> list[Cup]:
         """The cups of the server that a person may see, newest first."""
         return (
             []
             if request.guild_id is None
-            else await self._visible(request, await self._store.of_server(request.guild_id))
+            else await self._visible(request, await self._store.cups_of_server(request.guild_id))
         )
 
     async def _spoken(self, cup: Cup) -> str:
         """The language of a cup's messages."""
-        return (await self._service.store.servers.of(cup.guild)).spoken
+        return (await self._service.store.servers.server_row(cup.guild)).spoken

@@ -9,18 +9,17 @@ from dataclasses import replace
 from functools import partial
 from math import inf
 
+from bot.core.games.players import WhoLeft
+from bot.core.games.service import GameService
+from bot.core.model import waiting
+from bot.core.model.errors import Damaged, Refused
+from bot.core.model.records import FOUR_SPIRITS, GameRow, SeatRow, new_lobby
+from bot.core.model.table import Table
+from bot.core.model.waiting import People
 from bot.cups import model as cups
 from bot.cups.model import Cup, CupTable
 from bot.cups.rounds import next_round
 from bot.cups.store import CupStore
-from bot.games.players import WhoLeft
-from bot.games.service import GameService
-from bot.model import waiting
-from bot.model.errors import Damaged, Refused
-from bot.model.lobby import new_lobby
-from bot.model.records import FOUR_SPIRITS, GameRow, SeatRow
-from bot.model.table import Table
-from bot.model.waiting import People
 from engine import RulesetMismatchError, Spirit, Team, points
 
 log = logging.getLogger(__name__)
@@ -30,40 +29,37 @@ Outcome = tuple[int, int] | None
 
 
 class CupRounds:
-    """Changes cups; `is_due`: something in one may be due now, for whoever looks after them (`CupKeeper`).
+    """Changes cups; `wake` tells whoever looks after them (`CupKeeper`) that something may be due.
 
     People who have left the server (`who_left`) get no games.
     """
 
-    def __init__(self, games: GameService, store: CupStore, who_left: WhoLeft) -> None:
+    def __init__(
+        self, games: GameService, store: CupStore, who_left: WhoLeft, wake: Callable[[], None] = lambda: None
+    ) -> None:
         self._games = games
         self._store = store
         self.who_left = who_left
+        self.wake = wake
         self._looking = asyncio.Lock()
         self._looked: dict[int, float] = {}
         """When each cup was looked at last."""
         self._stuck: set[int] = set()
         """Games that do not go on, as the log has said."""
-        self.is_due = True
 
-    def wake(self) -> None:
-        """Have all cups looked at soon."""
-        self.is_due = True
-        self._games.alarm.set(-inf)
-
-    async def change(self, cup: int, change: Callable[[Cup], Cup]) -> Cup:
+    async def change_cup(self, cup: int, change: Callable[[Cup], Cup]) -> Cup:
         """Change a cup as it is now; raises Refused if there is none, and the errors of `change`."""
-        after = await self._store.change(cup, change)
+        after = await self._store.update_cup(cup, change)
         self.wake()
         return after
 
-    async def start(self, cup: int, ratings: Mapping[int, float]) -> Cup:
+    async def start_cup(self, cup: int, ratings: Mapping[int, float]) -> Cup:
         """Start a cup, without those who have left, and begin its first round; raises Refused as `cups.started`."""
-        shuffle, seen = secrets.SystemRandom().shuffle, await self._store.get(cup)
+        shuffle, seen = secrets.SystemRandom().shuffle, await self._store.get_cup(cup)
         gone = await self.who_left(seen.guild, [each.person for each in seen.people])
         if gone and seen.status == "open":
-            await self.change(cup, lambda before: cups.without(before, gone))
-        await self._store.change(cup, lambda before: cups.started(before, ratings, shuffle))
+            await self.change_cup(cup, lambda before: cups.without(before, gone))
+        await self._store.update_cup(cup, lambda before: cups.started(before, ratings, shuffle))
         return await self.look(cup)
 
     async def look(self, cup: int) -> Cup:
@@ -72,7 +68,7 @@ class CupRounds:
         Once the time of the round is up, computers take the seats of the games that still run.
         """
         async with self._looking:
-            seen = await self._store.get(cup)
+            seen = await self._store.get_cup(cup)
             while seen.status == "running":
                 after = await self._went_on(seen)
                 if (after.round, after.status) == (seen.round, seen.status):
@@ -86,7 +82,7 @@ class CupRounds:
         now = self._games.clock()
         was_stopped = self._looked.get(seen.id, -inf) < seen.until  # so that computers have had no time
         if now >= seen.until and await self._hand_over(seen) and now >= seen.left_at and was_stopped:
-            seen = await self._store.change(seen.id, lambda cup: cups.closed_round(cup, seen.round, now))
+            seen = await self._store.update_cup(seen.id, lambda cup: cups.closed_round(cup, seen.round, now))
         self._looked[seen.id] = now
         results = await self._results(seen)
 
@@ -94,9 +90,9 @@ class CupRounds:
             return next_round(cups.noted(cup, seen.round, results), seen.round, now, gone)
 
         if change(seen).round == seen.round:
-            return await self._store.change(seen.id, change, _dealt)
+            return await self._store.update_cup(seen.id, change, _dealt)
         gone = await self.who_left(seen.guild, [each.person for each in seen.people if each.plays_on])
-        return await self._store.change(seen.id, partial(change, gone=gone), _dealt)
+        return await self._store.update_cup(seen.id, partial(change, gone=gone), _dealt)
 
     async def _results(self, cup: Cup) -> Mapping[int, Outcome]:
         """The outcomes of a round's games that have ended since the last look; begins those that have not begun."""
@@ -110,7 +106,7 @@ class CupRounds:
                     elif row.status == "abandoned":
                         found[row.id] = None
                     elif row.status == "lobby":
-                        await self._games.lobbies.start(row.id, row.host)
+                        await self._games.lobbies.start_game(row.id, row.host)
                 except (Damaged, Refused, RulesetMismatchError) as error:
                     if table.game not in self._stuck:
                         log.warning("cup %s: game %s does not go on: %s", cup.id, table.game, error)

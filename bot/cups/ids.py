@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from bot.ui.custom_ids import CustomId, Number, custom_id
-from bot.ui.id_format import number, one_of
+from bot.core.ui.custom_ids import CustomId, Number, custom_id
+from bot.core.ui.id_format import number, one_of
 
 
 @custom_id("cup:{cup}:{what}")

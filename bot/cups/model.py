@@ -14,9 +14,9 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
-from bot.model.errors import Refused
-from bot.model.fields import Count, GameNumber, Moment, Name, Person, Snowflake, StoredNumber
-from bot.model.pace import TIMES
+from bot.core.model.errors import Refused
+from bot.core.model.fields import Count, GameNumber, Moment, Name, Person, Snowflake, StoredNumber
+from bot.core.model.pace import TIMES
 from engine import Mode
 
 CupKind = Literal["single", "pairs", "knockout"]
@@ -160,7 +160,7 @@ class Cup:
         """Whether every table of the round has ended."""
         return all(table.ended for table in self.of_round(self.round))
 
-    def find(self, person: int) -> CupPerson | None:
+    def entry_of(self, person: int) -> CupPerson | None:
         """A person's entry; None if they have not signed up."""
         return next((each for each in self.people if each.person == person), None)
 
@@ -203,7 +203,7 @@ def joined(cup: Cup, person: int, name: str, entrant: int | None = None) -> Cup:
     Raises Refused if it has begun, if it is full, or if the pair is complete.
     """
     _check_open(cup)
-    own = cup.find(person)
+    own = cup.entry_of(person)
     if own is not None and entrant in {None, own.entrant}:
         return cup
     people = tuple(each for each in cup.people if each is not own)
@@ -270,7 +270,7 @@ def _entrants(people: Sequence[CupPerson], size: int) -> list[list[CupPerson]]:
 def replaced(cup: Cup, person: int, by: int, name: str) -> Cup:
     """The cup with somebody in a person's place, for the games to come; raises Refused if it is not possible."""
     own = _own(cup, person)
-    if cup.find(by) is not None:
+    if cup.entry_of(by) is not None:
         raise Refused("cup-plays-already")
     other = replace(own, person=by, name=name, gone=False)
     return replace(cup, people=tuple(other if each is own else each for each in cup.people))
@@ -308,7 +308,7 @@ def closed_round(cup: Cup, number: int, now: float) -> Cup:
 
 def _own(cup: Cup, person: int) -> CupPerson:
     _check_not_over(cup)
-    own = cup.find(person)
+    own = cup.entry_of(person)
     if own is None:
         raise Refused("cup-not-in")
     return own
@@ -341,7 +341,7 @@ def noted(cup: Cup, number: int, results: Mapping[int, tuple[int, int] | None]) 
 
 
 def scores(tables: Iterable[CupTable]) -> Mapping[int, Fraction]:
-    """What each entrant of a round has scored: the leads of their tables, compared with the mean of all.
+    """What each entrant of a round has scored: the lead at their table, compared with the mean of all tables.
 
     A table without a result counts as the mean.
     """

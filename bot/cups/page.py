@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from bot.core.agreement.page import pace_line
+from bot.core.model.pace import DAY, HOUR, TIMES
+from bot.core.ui.colours import PLAIN
+from bot.core.ui.content import MAX_OPTIONS, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
+from bot.core.ui.custom_ids import OpenPanelId
+from bot.core.ui.texts import Texts, mention
 from bot.cups.ids import CupId, CupRoundId
 from bot.cups.model import Cup, CupPerson, CupTable, Standing, standings
 from bot.cups.rounds import ROUND_DECISIONS
-from bot.model.pace import DAY, HOUR, TIMES
-from bot.pages.motions import pace_line
-from bot.ui.colours import PLAIN
-from bot.ui.content import MAX_OPTIONS, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
-from bot.ui.custom_ids import OpenPanelId
-from bot.ui.texts import Texts, mention
 from engine import Mode, canonical
 from render import (
     DEFAULT_LANGUAGE,
@@ -227,7 +227,7 @@ def own_table(cup: Cup, person: int) -> CupTable | None:
 
 def _yours(cup: Cup, person: int, own: CupTable, place: int, texts: Texts) -> str:
     """A person's game in the round, and their partner's."""
-    entry = cup.find(person)
+    entry = cup.entry_of(person)
     entrant = entry.entrant if entry is not None else 0
     other = _game_of(cup, lambda table: table != own and cup.size > 1 and entrant in {table.bliss, table.gloom})
     partner = "none" if other is None else str(other.game)

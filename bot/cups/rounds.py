@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from bot.core.model.pace import TIMES
 from bot.cups.model import Cup, CupTable, standings, through
-from bot.model.pace import TIMES
 
 ROUND_DECISIONS = 14
 """A round's time, in times for one decision: two people who need half of theirs play a game of 28 turns in it."""
@@ -41,7 +41,7 @@ def _paired(cup: Cup, left: Collection[int]) -> Paired:
 
 
 def _tables(number: int, paired: Paired, size: int) -> list[CupTable]:
-    """The tables of a round by its number: one for each match of single people, two for one of pairs."""
+    """The tables of a round by its number: one for a match of two people, two for a match of pairs."""
     matches, byes = paired
     sides = [each for one, two in matches for each in ((one, two), (two, one))[:size]]
     found = [CupTable(number, index, bliss, gloom) for index, (bliss, gloom) in enumerate(sides)]
@@ -86,7 +86,7 @@ def _matched(
 
 
 def _with_sides(cup: Cup, match: tuple[int, int]) -> tuple[int, int]:
-    """A match with Bliss first: whoever has played it less, compared with Gloom; of equals, by turns of the round."""
+    """A match with Bliss first: whoever has played Bliss less, compared with Gloom; between equals it alternates."""
     if cup.size > 1:
         return match
     played = Counter[int]()

@@ -5,14 +5,14 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.core.games.organiser import Organiser
+from bot.core.model.errors import Refused
+from bot.core.model.fields import Count, Snowflake
+from bot.core.model.records import GameRow
+from bot.core.storage.database import Database, Queries, Row, Transaction, insertion, upsert
+from bot.core.storage.known_deals import KNOWN_DEALS, SAME_DEAL
+from bot.core.storage.rows import Others, RowsOf
 from bot.cups.model import Cup, CupPerson, CupTable
-from bot.games.organiser import Organiser
-from bot.model.errors import Refused
-from bot.model.fields import Count, Snowflake
-from bot.model.records import GameRow
-from bot.storage.database import Database, Queries, Row, Transaction, insertion, upsert
-from bot.storage.known_deals import KNOWN_DEALS, SAME_DEAL
-from bot.storage.rows import Others, RowsOf
 
 MAX_OPEN = 5
 """Maximum number of a server's cups that have neither ended nor been cancelled."""
@@ -38,7 +38,7 @@ class CupMessage:
 
     @classmethod
     def unknown(cls, cup: int, channel: int, message: int) -> "CupMessage":
-        """A message of which it is not known what it shows."""
+        """A message that shows something unknown."""
         return cls(cup, channel, message, secrets.token_hex(8))
 
 
@@ -59,7 +59,7 @@ class CupStore(Organiser):
         self._db = db
         self._add_lobby = add_lobby
 
-    async def add(self, cup: Cup) -> Cup:
+    async def add_cup(self, cup: Cup) -> Cup:
         """Add a cup, and return it with its number; raises Refused if its server has MAX_OPEN open ones."""
 
         async def insert(tx: Transaction) -> Cup:
@@ -75,14 +75,14 @@ class CupStore(Organiser):
 
         return await self._db.commit(insert)
 
-    async def get(self, cup: int) -> Cup:
+    async def get_cup(self, cup: int) -> Cup:
         """A cup by its number; raises Refused if there is none, or if it cannot be read."""
         return await _read(self._db, cup)
 
-    async def change(
+    async def update_cup(
         self, cup: int, change: Callable[[Cup], Cup], deal: Callable[[Cup], Sequence[GameRow]] = lambda _: ()
     ) -> Cup:
-        """Change a cup as it is now, and return it; raises Refused as `get`, and the errors of `change`.
+        """Change a cup as it is now, and return it; raises Refused as `get_cup`, and the errors of `change`.
 
         `deal` makes the lobbies of the changed cup's tables without a game, in order; both are stored or neither.
         """
@@ -100,7 +100,7 @@ class CupStore(Organiser):
 
         return await self._db.commit(update)
 
-    async def of_server(self, guild: int) -> list[Cup]:
+    async def cups_of_server(self, guild: int) -> list[Cup]:
         """The newest cups of a server, MAX_LISTED at most, newest first."""
         return await _readable(self._db, "guild = ? ORDER BY id DESC LIMIT ?", (guild, MAX_LISTED))
 
@@ -127,7 +127,7 @@ class CupStore(Organiser):
         return _MESSAGES.readable(rows)
 
     async def set_message(self, message: CupMessage) -> None:
-        """Save that a message is there, and what it shows."""
+        """Save that a message exists, and what it shows."""
         await self._db.execute(_SAVE_MESSAGE, _MESSAGES.values(message), watched=False)
 
     async def shows_now(self, message: CupMessage, digest: str) -> None:

@@ -1,7 +1,7 @@
 """What cups add to the bot."""
 
-from bot.cups.feature import Cups
+from bot.cups.feature import CupsFeature
 from bot.cups.service import CupKeeper
 from bot.subject import Subject
 
-SUBJECT = Subject(features=(Cups,), services=(CupKeeper,))
+SUBJECT = Subject(features=(CupsFeature,), services=(CupKeeper,))

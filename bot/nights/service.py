@@ -5,25 +5,26 @@ the event: if the bot is killed in between, the event is looked for by its name.
 """
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import discord
 
-from bot.background import Backlog
-from bot.discord_errors import REQUEST_FAILED, brief_error_text, discord_away
-from bot.features.feature import Services
-from bot.games.game_list import link_to
-from bot.model import roles
-from bot.model.errors import Refused
-from bot.model.records import GameRow, ShownRow
-from bot.model.roles import Role
-from bot.permissions import EVENTS, Place, everybody_views, may_create_events
-from bot.publishing.rate_limiter import Permit, Priority
-from bot.service import Service
-from bot.storage.errors import PassedOnError, is_storage_failure
-from bot.ui.texts import Texts
+from bot.core.background import Backlog
+from bot.core.discord_errors import REQUEST_FAILED, brief_error_text, discord_away
+from bot.core.lobby.listing import link_to
+from bot.core.model import roles
+from bot.core.model.backoff import Backoff
+from bot.core.model.errors import Refused
+from bot.core.model.records import GameRow, ShownRow
+from bot.core.model.roles import Role
+from bot.core.permissions import EVENTS, Place, everybody_views, may_create_events
+from bot.core.publishing.rate_limiter import Permit, Priority
+from bot.core.requests.feature import Services
+from bot.core.service import Service
+from bot.core.storage.errors import PassedOnError, is_storage_failure
+from bot.core.ui.texts import Texts
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +35,7 @@ LENGTH: Final = timedelta(hours=3)
 """How long an event lasts, unless its game begins or its lobby is closed before."""
 
 
-class GameNights(Backlog, Service):
+class GameNights(Backlog[int], Service):
     """Keeps the events of games up to date: nobody waits for them.
 
     What Discord refuses is logged once, and tried again when the game changes.
@@ -45,8 +46,9 @@ class GameNights(Backlog, Service):
         self._client = services.client
         self._service = services.games
         self._messages = services.publisher.messages
+        self._publisher = services.publisher
         self._records = services.publisher.records
-        self._failed: dict[int, bool] = {}
+        self._behind: dict[int, bool] = {}
         """The games whose events are not up to date, and whether Discord has refused them."""
         self._stranded = set[int]()
         """The lobbies whose channels were deleted, for which there is no other place."""
@@ -62,41 +64,41 @@ class GameNights(Backlog, Service):
             self._stranded.add(row.id)
             self.schedule(row.id)
 
-    async def missing(self, row: GameRow) -> Refused | None:
-        """Why the server's events do not list a lobby that everybody may see; None if they do, or may soon."""
+    async def missing(self, row: GameRow) -> Sequence[Refused]:
+        """Why the server's events do not list a lobby that everybody may see; none if they do, or may soon."""
         place = self._messages.place(row.channel)
         if row.status != "lobby" or row.starts is None or place is None or not everybody_views(place):
-            return None
+            return ()
         if not may_create_events(place.guild):
-            return Refused("event-missing", permissions=EVENTS)
+            return (Refused("event-missing", permissions=EVENTS),)
         await self.finish(LONGEST_ANSWER)
-        return Refused("event-refused") if self._failed.get(row.id) else None
+        return (Refused("event-refused"),) if self._behind.get(row.id) else ()
 
-    async def _do(self, number: int) -> None:
+    async def _do(self, key: int) -> None:
         try:
-            await self._compare(await self._service.row(number))
-            self._failed.pop(number, None)
+            await self._compare(await self._service.row(key))
+            self._behind.pop(key, None)
         except PassedOnError:
-            self._records.leave(number)
-            self._service.part.announce(number)
-        except Exception as error:
-            if number not in self._failed:
-                known = isinstance(error, REQUEST_FAILED) or is_storage_failure(error)
-                text = brief_error_text(error)
-                log.warning("game %s: its event is not up to date: %s", number, text, exc_info=not known)
-            self._failed[number] = isinstance(error, discord.HTTPException) and not discord_away(error)
+            self._publisher.pass_on(key)
+
+    def _failed(self, key: int, error: Exception, _: Backoff) -> float:
+        if key not in self._behind:
+            known = isinstance(error, REQUEST_FAILED) or is_storage_failure(error)
+            log.warning("game %s: its event is not up to date: %s", key, brief_error_text(error), exc_info=not known)
+        self._behind[key] = isinstance(error, discord.HTTPException) and not discord_away(error)
+        return 0.0
 
     async def _compare(self, row: GameRow) -> None:
-        if row.guild is None or not self._service.part.includes(row.guild):
+        if row.guild is None or not self._service.looks_after(row.guild):
             return
-        self._service.part.publish(row.guild)
+        self._publisher.take_on(row.guild)
         await self._client.until_known(row.guild)
         if not row.unreachable:
             self._stranded.discard(row.id)
         elif row.status == "lobby" and row.id not in self._stranded:
             return  # it may go on elsewhere
         guild, place = self._client.get_guild(row.guild), self._client.get_channel(row.channel)
-        old = (await self._records.shown(row.id)).get(roles.Event())
+        old = (await self._records.messages_of(row.id)).get(roles.Event())
         if guild is None:
             return
         is_lobby = row.status == "lobby" and not row.unreachable
@@ -116,15 +118,15 @@ class GameNights(Backlog, Service):
         digest = f"{starts} {name} {link}"
         if not link or (old is not None and old.digest == digest):
             return
-        async with self._messages.turn(Priority.WATCHING) as permit:
+        async with self._messages.limiter.turn(Priority.WATCHING) as permit:
             event = None if old is None else await self._found(guild, old, name, permit)
             if event is not None and event.status is not discord.EventStatus.scheduled:  # only its end can be changed
-                await permit.spend()
+                await permit.next_request()
                 await event.delete()
                 event = None
             if event is None:
                 await self._records.put(row.id, ShownRow(roles.Event(), guild.id, 0, ""))
-            await permit.spend()
+            await permit.next_request()
             begin = datetime.fromtimestamp(starts, UTC)
             edit = guild.create_scheduled_event if event is None else event.edit
             event = await edit(
@@ -143,18 +145,18 @@ class GameNights(Backlog, Service):
         if old is None:
             return
         name = Texts(await self._service.language(row))("event-name", game=row.id)
-        async with self._messages.turn(Priority.WATCHING) as permit:
+        async with self._messages.limiter.turn(Priority.WATCHING) as permit:
             event = await self._found(guild, old, name, permit)
             if event is not None:
-                await permit.spend()
+                await permit.next_request()
                 await event.delete()
-            await self._records.forget(row.id, old.role)
+            await self._records.forget_records(row.id, old.role)
 
     async def _found(
         self, guild: discord.Guild, old: ShownRow, name: str, permit: Permit
     ) -> discord.ScheduledEvent | None:
         """The event of a record, unless it is over or somebody has deleted it."""
-        await permit.spend()
+        await permit.next_request()
         listed = await guild.fetch_scheduled_events(with_counts=False)
         own = [each for each in listed if each.creator_id == guild.me.id]
         return next((each for each in own if each.id == old.message or (not old.message and each.name == name)), None)

@@ -1,10 +1,10 @@
 """Watching a game: spectators who press Watch hear of its Revelations and its end."""
 
-from bot.features.feature import Feature, Services, press
-from bot.features.request import Request
-from bot.model.errors import Refused
-from bot.ui.content import Content
-from bot.ui.custom_ids import parse
+from bot.core.model.errors import Refused
+from bot.core.requests.feature import Feature, Services, press
+from bot.core.requests.request import Request
+from bot.core.ui.content import Content
+from bot.core.ui.custom_ids import parse_id
 from bot.watching.ids import WatchChosenId, WatchId
 from bot.watching.page import watching
 from bot.watching.store import FollowerStore
@@ -13,7 +13,7 @@ MAX_FOLLOWERS = 50
 """Maximum number of people who watch a game."""
 
 
-class Watch(Feature):
+class WatchFeature(Feature):
     """The buttons to watch a game, and to stop."""
 
     def __init__(self, services: Services) -> None:
@@ -25,13 +25,15 @@ class Watch(Feature):
         if pressed.on:
             await self._begin(request, pressed.game)
             return None
-        if await self._followers.remove(pressed.game, request.person):  # also where they can see the game no longer
+        if await self._followers.remove_follower(
+            pressed.game, request.person
+        ):  # also where they can see the game no longer
             self._services.publisher.changed(await self._service.row(pressed.game))
         return Content.of(request.texts("follow-stopped", game=pressed.game))
 
     @press
     async def _chosen(self, request: Request, _: WatchChosenId) -> None:
-        chosen = parse(request.chosen[0]) if request.chosen else None
+        chosen = parse_id(request.chosen[0]) if request.chosen else None
         if not isinstance(chosen, WatchId):
             raise Refused("malformed")
         await self._begin(request, chosen.game)
@@ -42,7 +44,7 @@ class Watch(Feature):
             raise Refused("follow-own", game=game)
         if row.status != "running":
             raise Refused("follow-not-running", game=game)
-        await self._followers.add(game, request.person, row.version, MAX_FOLLOWERS)
+        await self._followers.add_follower(game, request.person, row.version, MAX_FOLLOWERS)
         await self._services.profiles.store_person(request.person, request.language)
         await request.answer.send(watching(game, request.language))
         self._services.publisher.changed(row)

@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from bot.ui.custom_ids import CustomId, Number, custom_id
-from bot.ui.id_format import flag
+from bot.core.ui.custom_ids import CustomId, Number, custom_id
+from bot.core.ui.id_format import flag
 
 
 @custom_id("table:{game}:{on}")
 class WatchId(CustomId):
-    """Has the person who presses watch a game, or stop."""
+    """Watch a game, or stop."""
 
     game: Number
     on: Annotated[bool, flag("unwatch", "watch")] = True

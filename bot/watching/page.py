@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.model.records import GameRow
-from bot.model.table import Table
-from bot.pages.end_message import end
-from bot.pages.revelation_message import message, revelations
-from bot.pages.turn_message import headline
-from bot.ui.content import MAX_OPTIONS, Button, Buttons, Content, Option, Select, Text
-from bot.ui.texts import Texts, mentions
+from bot.core.model.records import GameRow
+from bot.core.model.table import Table
+from bot.core.play.end_message import end
+from bot.core.play.revelation_message import message, revelations
+from bot.core.play.turn_message import headline
+from bot.core.ui.content import MAX_OPTIONS, Button, Buttons, Content, Option, Select, Text
+from bot.core.ui.texts import Texts, mentions
 from bot.watching.ids import WatchChosenId, WatchId
 from render import DEFAULT_LANGUAGE
 
@@ -40,7 +40,7 @@ def latest_news(table: Table) -> int | None:
     return max((each.until for each in revelations(table) if each.over), default=None)
 
 
-def news(table: Table) -> Content:
+def private_news(table: Table) -> Content:
     """The latest news of a game, to be read in a direct message."""
     texts, row = Texts(table.words.language), table.row
     where = Text(texts("follow-where", channel=str(row.channel)))
@@ -53,7 +53,7 @@ def news(table: Table) -> Content:
     return Content((Text(headline(table)), where))
 
 
-def call(row: GameRow, people: tuple[int, ...], language: str = DEFAULT_LANGUAGE) -> Content:
+def channel_news(row: GameRow, people: tuple[int, ...], language: str = DEFAULT_LANGUAGE) -> Content:
     """The news in a game's channel, which shows them already, for people whom no direct message reaches."""
     texts, running = Texts(language), row.status == "running"
     text = Text(

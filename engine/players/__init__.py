@@ -9,7 +9,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final
 
-from engine.players.base import ComputerPlayer
+from engine.players.base import MAX_TURNS, ComputerPlayer
 from engine.players.chances import chance
 from engine.players.deeds import deeds_in_reach
 from engine.players.determinise import determinise, unseen_cards
@@ -40,6 +40,7 @@ __all__ = [
     "COMPUTER_PLAYERS",
     "MARGIN",
     "MARKS",
+    "MAX_TURNS",
     "Ahead",
     "Claim",
     "ComputerPlayer",

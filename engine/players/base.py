@@ -1,11 +1,14 @@
 """The interface of computer players."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from engine.actions import Action
 from engine.rng import Generator
 from engine.view import View
+
+MAX_TURNS: Final = 1_000
+"""The turns after which programs stop a game that would never end; random games have fewer than 100."""
 
 
 class ComputerPlayer(Protocol):

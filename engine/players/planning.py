@@ -1,12 +1,13 @@
 """Planning: ways to play the rest of a turn, tried in guessed positions, and what they are worth."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.actions import Action, Declare, EndTurn
 from engine.apply import apply, legal_actions, problem, waiting_for
 from engine.errors import HiddenInformationError
 from engine.events import Event
+from engine.players.chances import chance
 from engine.players.determinise import determinise
 from engine.players.evaluation import worth
 from engine.players.trial import Trial, answered, resolve_choices
@@ -21,7 +22,7 @@ _WAYS = {"upgrades", "bonus", "colour"}
 """Fields of actions that choose a way to do the same thing."""
 
 Value = Callable[[Ruleset, State, Team], int]
-"""What a position at the end of a turn is worth to a team, in hundredths of a point; higher is better."""
+"""What a position at the end of a turn is worth to a team; higher is better."""
 
 Choice = Callable[[State, Sequence[Action]], Sequence[Action]]
 """The actions to choose from of those that are legal in a state."""
@@ -30,6 +31,15 @@ Choice = Callable[[State, Sequence[Action]], Sequence[Action]]
 def balance(rules: Ruleset, state: State, team: Team) -> int:
     """A team's worth less the other team's: what one's own turn leaves to the opponents counts, too."""
     return worth(rules, state, team, STANDARD) - worth(rules, state, team.other, STANDARD)
+
+
+CERTAIN = 10_000
+"""The `chance_value` of a win."""
+
+
+def chance_value(rules: Ruleset, state: State, team: Team) -> int:
+    """A team's chance to win in ten thousandths: what advice and reviews compare, so that they agree."""
+    return round(CERTAIN * chance(rules, state, team))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,8 @@ class Effort:
 
 QUICK = Effort()
 THOROUGH = Effort(length=3, beam=3, further=5, worlds=4, closer=4)
+ADVISED = replace(THOROUGH, worlds=16)
+"""How thoroughly plans are looked for that people follow: compared in as many guessed positions as a review does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +138,7 @@ def plans(rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, c
     """
     if not legal or not can_plan(view):
         return ()
-    return different(search(rules, view, legal, rng, balance, THOROUGH), count)
+    return different(search(rules, view, legal, rng, chance_value, ADVISED), count)
 
 
 def different(lines: Iterable[Plan], count: int) -> tuple[Plan, ...]:

@@ -6,8 +6,8 @@ from statistics import fmean
 
 from engine.actions import Action
 from engine.apply import legal_actions
-from engine.players.planning import Effort, can_plan, different, search
-from engine.players.review import compared, worth_of
+from engine.players.planning import Effort, can_plan, chance_value, different, search
+from engine.players.review import compared
 from engine.rng import Generator
 from engine.rulesets.ruleset import Ruleset
 from engine.view import View
@@ -63,7 +63,9 @@ def solve(
     if len(legal) < 2 or not can_plan(view):
         return None
     found = [
-        plan for _ in range(searches) for plan in different(search(rules, view, legal, rng, worth_of, effort), RIVALS)
+        plan
+        for _ in range(searches)
+        for plan in different(search(rules, view, legal, rng, chance_value, effort), RIVALS)
     ]
     ways = [plan.actions[: plan.certain] for plan in different(found, len(found))]
     if len(ways) < 2:

@@ -1,15 +1,25 @@
 """Judging a game that has been played: how the chances moved, and what each turn has cost, by what was known then."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
 from engine.actions import Action, Place, PlaceStartingToken
 from engine.apply import legal_actions
-from engine.players.chances import chance
 from engine.players.determinise import determinise
-from engine.players.planning import Effort, can_plan, different, explored, search
+from engine.players.planning import (
+    CERTAIN,
+    Effort,
+    can_plan,
+    chance_value,
+    deciders,
+    different,
+    explored,
+    outlook,
+    plans,
+    search,
+)
 from engine.rng import Generator
 from engine.rulesets.ruleset import Ruleset
 from engine.state import State
@@ -28,13 +38,13 @@ ALTERNATIVES = 3
 MARKS: Mapping[str, float] = {"blunder": 0.10, "slip": 0.04}
 """The chance to win that a turn must have cost for a mark, the worst first."""
 
+LEAST = 0.01
+"""The loss from which it matters who found the way: four of them make a slip."""
+
 TURNING_POINTS = 3
 
 _SETUP = (Place, PlaceStartingToken)
 """Decisions of the setup, which belong to no turn (SET-8, SET-9)."""
-
-_SCALE = 10_000
-"""Chances as whole numbers, by which lines are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +72,13 @@ class Judgement:
         stretch: the stretch.
         loss: the chance to win that a better way would have brought, 0 to 1; 0 if none is clearly better.
         better: the decisions of that way, as far as they were certain; () without one.
+        advised: whether the decisions are those that `plans` advised: then the loss is not the player's.
     """
 
     stretch: Stretch
     loss: float
     better: tuple[Action, ...]
+    advised: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +91,9 @@ class JudgedTurn:
         first: the index of its first decision among the game's actions.
         before: Bliss's chance to win when it began.
         after: the same when it was over.
-        loss: the chance to win that better ways would have brought the seat's team.
+        loss: the chance to win that better ways would have brought the seat's team, where it did not follow advice.
         costliest: the judgement with the largest loss; None if nothing was clearly better.
+        advised: the same where it followed advice; None if it did not, or if nothing was clearly better.
     """
 
     number: int
@@ -90,6 +103,7 @@ class JudgedTurn:
     after: float
     loss: float
     costliest: Judgement | None
+    advised: Judgement | None = None
 
     @property
     def mark(self) -> str:
@@ -135,7 +149,7 @@ def _asked(state: State, action: Action) -> tuple[Seat, ...]:
     return next((each.seats for each in state.pending if each.answer is None and action in each.options), ())
 
 
-def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator) -> Judgement:
+def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator, advice: Sequence[Generator] = ()) -> Judgement:
     """What a stretch has cost, judged by what its team knew.
 
     Args:
@@ -143,6 +157,7 @@ def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator) -> Judge
         view: the view of the seat's team when the stretch began.
         stretch: the stretch.
         rng: makes the guesses. Equal arguments give equal judgements on any machine.
+        advice: for each decision, what made the guesses of the `plans` then; () if its player could see none.
 
     Returns:
         The judgement; other ways are compared with what was played in the same WORLDS guessed positions.
@@ -151,12 +166,41 @@ def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator) -> Judge
     legal = next((found for seat in seats if (found := legal_actions(rules, view.known, seat))), ())
     if len(legal) < 2 or not can_plan(view):  # nothing else could be done
         return Judgement(stretch, 0.0, ())
-    others = different(search(rules, view, legal, rng, worth_of, EFFORT), ALTERNATIVES)
+    others = different(search(rules, view, legal, rng, chance_value, EFFORT), ALTERNATIVES)
     ways = [stretch.actions, *(plan.actions[: plan.certain] for plan in others)]
     values = compared(rules, view, ways, rng, WORLDS)
     losses = [clear([a - b for a, b in zip(other, values[0], strict=True)]) for other in values[1:]]
     loss = max(losses, default=0.0)
-    return Judgement(stretch, loss, ways[1 + losses.index(loss)] if loss else ())
+    if not loss:
+        return Judgement(stretch, 0.0, ())
+    advised = loss >= LEAST and is_advised(rules, view, stretch.actions, advice)
+    return Judgement(stretch, loss, ways[1 + losses.index(loss)], advised)
+
+
+def is_advised(rules: Ruleset, view: View, actions: Sequence[Action], advice: Sequence[Generator]) -> bool:
+    """Whether decisions follow the best plan, and a new one wherever that is played as far as it was certain.
+
+    Args:
+        rules: the rule set of the game.
+        view: the view of the team before the first decision.
+        actions: the decisions, in order.
+        advice: for each of them, what made the guesses of the plans then.
+
+    Returns:
+        False without advice.
+    """
+    left: tuple[Action, ...] = ()
+    for step, rng in zip(outlook(rules, view, actions), advice, strict=False):
+        if not left:
+            seats = deciders(step.before.known)
+            found = (
+                plans(rules, step.before, legal_actions(rules, step.before.known, seats[0]), rng, 1) if seats else ()
+            )
+            left = found[0].actions[: found[0].certain] if found else ()
+        if left[:1] != (step.action,):
+            return False
+        left = left[1:]
+    return bool(advice)
 
 
 def compared(
@@ -167,13 +211,8 @@ def compared(
     for _ in range(worlds):
         world = determinise(rules, view, rng)
         for reached, way in zip(values, ways, strict=True):
-            reached.append(explored(rules, world, way, worth_of).value / _SCALE)
+            reached.append(explored(rules, world, way, chance_value).value / CERTAIN)
     return values
-
-
-def worth_of(rules: Ruleset, state: State, team: Team) -> int:
-    """A team's chance to win as a whole number, by which lines are compared."""
-    return round(_SCALE * chance(rules, state, team))
 
 
 def clear(differences: Sequence[float]) -> float:
@@ -203,11 +242,16 @@ def judged_turns(judgements: Sequence[Judgement], curve: Mapping[int, float]) ->
             begin,
             curve[begin],
             curve[end],
-            sum(each.loss for each in own),
-            max((each for each in own if each.loss), key=lambda each: each.loss, default=None),
+            sum(each.loss for each in own if not each.advised),
+            _costliest(each for each in own if not each.advised),
+            _costliest(each for each in own if each.advised),
         )
         for (number, own), begin, end in zip(turns.items(), begins, ends, strict=True)
     ]
+
+
+def _costliest(judgements: Iterable[Judgement]) -> Judgement | None:
+    return max((each for each in judgements if each.loss), key=lambda each: each.loss, default=None)
 
 
 def turning_points(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:

@@ -43,6 +43,11 @@ def length(text: str, font: str, size: int) -> float:
     return sum(theme.font(run.font, size).getlength(run.text) for run in runs(text, font))
 
 
+def text_width(text: str, size: int) -> float:
+    """The width in pixels of a text in the face of texts, in letters of this size."""
+    return length(text, theme.TEXT, size)
+
+
 NARROWEST: Final = 0.8
 """The narrowest that text may be squeezed, as a share of its width; beyond that it is shortened."""
 
@@ -61,11 +66,11 @@ def middle(text: str, font: str, size: int) -> float:
     return -(top + bottom) / 2
 
 
-def draw(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, font: str, size: int) -> None:
-    """Draw the text in white, starting at x on the baseline y."""
+def draw(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, font: str, size: int, grown: int = 0) -> None:
+    """Draw the text in white, starting at x on the baseline y; its letters grown on all sides."""
     for run in runs(text, font):
         face = theme.font(run.font, size)
-        pen.text((x, y), run.text, fill=255, font=face, anchor="ls")
+        pen.text((x, y), run.text, fill=255, font=face, anchor="ls", stroke_width=grown)
         x += face.getlength(run.text)
 
 

@@ -90,10 +90,10 @@ class Pad:
         """A filled rectangle with cut corners."""
         self.polygon(chamfered(left, top, right, bottom, cut), fill)
 
-    def text(self, x: float, y: float, text: str, font: str, size: int, colour: Fill, anchor: str = "mm") -> None:
-        """Text."""
+    def text(self, x: float, y: float, text: str, font: str, size: int, colour: Fill) -> None:
+        """Text around a point."""
         s = self.scale
-        self.draw.text((x * s, y * s), text, fill=_ink(colour), font=theme.font(font, round(size * s)), anchor=anchor)
+        self.draw.text((x * s, y * s), text, fill=_ink(colour), font=theme.font(font, round(size * s)), anchor="mm")
 
 
 def _ink(fill: Fill) -> tuple[int, int, int, int]:

@@ -64,7 +64,7 @@ def radius(angle: float) -> float:
 _RIGHT_SLOTS: Final = ((612, 125), (784, 177), (784, 320), (784, 462), (780, 604), (710, 746), (530, 760))
 """V1 to N1."""
 
-_BORDERS: Final = (-73, -25.5, -4.3, 39.5, 61)
+_BORDERS: Final = (-73, -25.5, -4.3, 41, 61)
 """The directions between WV and V, V and VC, VC and C, C and CN, CN and N."""
 _SECTORS: Final = tuple(
     Sector(*borders) for borders in pairwise((*_BORDERS, *(180 - turn for turn in reversed(_BORDERS)), 287))
@@ -85,22 +85,22 @@ class _Place(NamedTuple):
 
 
 _RIGHT_SPACES: Final = (
-    _Place((546, 238), (526, 282), (584, 212)),
-    _Place((646, 368), (590, 362), (684, 342)),
-    _Place((652, 454), (604, 452), (688, 428)),
-    _Place((632, 630), (590, 596), (672, 592)),
+    _Place((546, 234), (544, 281), (584, 208)),
+    _Place((648, 353), (590, 361), (690, 328)),
+    _Place((654, 439), (640, 492), (684, 407)),
+    _Place((631, 632), (590, 598), (671, 593)),
 )
 _SPACES: Final = (
     *_RIGHT_SPACES,
-    _Place((494, 640), (530, 600), (540, 658)),
+    _Place((494, 640), (440, 583), (540, 658)),
     *(place.mirrored for place in reversed(_RIGHT_SPACES)),
     _Place((440, 195), (440, 239), (484, 171)),
 )
 """V to WV."""
-_RIGHT_SITES: Final = (_Place((640, 282), (590, 312)), _Place((654, 540), (600, 534)))
+_RIGHT_SITES: Final = (_Place((656, 267), (652, 207)), _Place((652, 548), (598, 549)))
 _SITES: Final = (
     *_RIGHT_SITES,
-    _Place((386, 640), (350, 600)),
+    _Place((386, 640), (326, 640)),
     *(place.mirrored for place in reversed(_RIGHT_SITES)),
 )
 

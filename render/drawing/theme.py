@@ -32,6 +32,10 @@ PANEL_EDGE: Final[Colour] = (84, 88, 140)
 HOLE: Final[Colour] = (12, 12, 30)
 """The inside of an empty space."""
 HOLE_EDGE: Final[Colour] = (196, 200, 228)
+SPACE, SITE = GOLD, (214, 218, 240)
+"""The labels of Spirit spaces and Fortress sites: the colours of their rims."""
+EMPTY: Final[Colour] = (132, 135, 160)
+"""The label of an empty slot, quieter than its rim."""
 CHANGED: Final[Colour] = (255, 255, 255)
 """The ring around recent changes."""
 
@@ -69,7 +73,8 @@ INSECURITY: Final[Colour] = (198, 150, 255)
 
 # Sizes, in pixels of a picture at full size
 
-BOARD: Final = (1820, 1158)
+BOARD: Final = (1820, 1160)
+"""The wide board: not wider than 11:7, or Discord's client on a computer shows nothing while it loads."""
 INTENSITY, LABEL, NAME, SMALL = 56, 32, 22, 20
 TITLE, NUMBER, POINTS = 30, 44, 66
 

@@ -110,7 +110,7 @@ MARGIN: Final = 12
 def column(side: int) -> Box:
     """The column of a team: Bliss on the left, Gloom on the right."""
     left = MARGIN if side == 0 else 1820 - MARGIN - COLUMN
-    return Box(left, MARGIN, left + COLUMN, 1158 - MARGIN)
+    return Box(left, MARGIN, left + COLUMN, theme.BOARD[1] - MARGIN)
 
 
 TEAM_HEIGHT: Final = 232

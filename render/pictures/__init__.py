@@ -11,7 +11,7 @@ from render.drawing import pieces, png, theme
 from render.drawing.layout import BoardForm, Layout
 from render.drawing.layouts import LAYOUTS
 from render.drawing.pieces import Key
-from render.drawing.sprite_cache import SPRITES
+from render.drawing.sprite_cache import SPRITES, Item
 from render.drawing.tall import TALL
 from render.pictures import (
     all_hands,
@@ -25,6 +25,7 @@ from render.pictures import (
     revelation,
     standings,
     statistics,
+    story,
 )
 from render.pictures.board_background import Ground, background
 from render.pictures.chances import Chances
@@ -34,6 +35,7 @@ from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
 from render.pictures.standings import Row
 from render.pictures.statistics import Chart
+from render.pictures.story import Decided
 from render.words import Words
 from render.words.alt_text import MAX_ALT_CHARS, fill
 from render.words.fluent import DEFAULT_LANGUAGE
@@ -55,6 +57,7 @@ def board_picture(
     latest: Sequence[Event] = (),
     memory: FrameMemory | None = None,
     form: BoardForm = "wide",
+    parts: Sequence[Decided] = (),
 ) -> Picture:
     """Draw the board.
 
@@ -64,11 +67,16 @@ def board_picture(
         latest: events whose changes are ringed, and in the wide form narrated; redacted for the viewer here
         memory: the last frame for this game, viewer and form; only the difference is drawn, the picture is the same
         form: wide, with everything; or tall, with what counts in letters that are large enough on a phone
+        parts: the events of decisions whose steps the tall form numbers, as `story_picture` does
 
     Returns:
-        A PNG of 1820 x 1158 pixels, or 880 x 1112, in 256 colours.
+        A PNG of 1820 x 1160 pixels, or 880 x 1118, in 256 colours.
     """
-    data = board.frame(words, view, latest, memory or FrameMemory(), form)
+    above = list[Item]()
+    if form == "tall" and parts:
+        above += story.items(view, story.deeds(view, parts))
+        above += story.new_points(words.unmarked, view, parts)
+    data = board.frame(words, view, latest, memory or FrameMemory(), form, above)
     return Picture(data, "board.png", words.alt_texts.board(view))
 
 
@@ -79,6 +87,7 @@ def next_frame(
     game: Hashable,
     form: BoardForm = "wide",
     frames: FrameCache = FRAME_CACHE,
+    parts: Sequence[Decided] = (),
 ) -> Picture:
     """Draw the board of a running game, reusing the last frame that this process keeps for each viewer.
 
@@ -89,12 +98,18 @@ def next_frame(
         game: identifies the game among `frames`
         form: wide or tall
         frames: the cache of last frames
+        parts: the events of decisions whose steps the tall form numbers
 
     Returns:
         The same PNG as of `board_picture`.
     """
     memory = frames.of((game, view.viewer, words.language, form))
-    return board_picture(words, view, latest, memory, form)
+    return board_picture(words, view, latest, memory, form, parts)
+
+
+def board_size(form: BoardForm) -> tuple[int, int]:
+    """The width and height in pixels of the board in a form."""
+    return LAYOUTS[form].size
 
 
 def choices_size(
@@ -103,9 +118,10 @@ def choices_size(
     candidates: Sequence[Candidate],
     latest: Sequence[Event] = (),
     around: Sequence[Candidate] = (),
+    heights: tuple[int, int] = choices.HEIGHTS,
 ) -> tuple[int, int]:
     """The width and height in pixels of the picture that `choices_picture` draws."""
-    return choices.size(view, seat, candidates, latest, around)
+    return choices.size(view, seat, candidates, latest, around, heights)
 
 
 @lru_cache(maxsize=64)
@@ -123,6 +139,7 @@ def choices_picture(
     around: Sequence[Candidate] = (),
     *,
     you: bool = False,
+    heights: tuple[int, int] = choices.HEIGHTS,
 ) -> Picture:
     """Draw the part of the board in which a seat chooses a place, or in which something changed.
 
@@ -141,10 +158,45 @@ def choices_picture(
     Raises:
         ValueError: there is neither a place nor a Spirit on the board to show
     """
-    image = choices.draw(words, view, seat, candidates, latest, around, you=you)
+    image = choices.draw(words, view, seat, candidates, latest, around, you=you, heights=heights)
     labels = [choices.label(words, place) for place in candidates]
     alt = words.alt_texts.choices(view, seat, labels, choices.changed_labels(words, view, latest))
     return Picture(png.png(image, png.SMALL_LEVEL), "choices.png", alt)
+
+
+def story_size(
+    words: Words, view: View, parts: Sequence[Decided], heights: tuple[int, int] = choices.HEIGHTS
+) -> tuple[int, int] | None:
+    """The width and height in pixels of what `story_picture` draws; None if it would be higher, or nothing."""
+    part = story.shown_part(words, view, story.deeds(view, parts), parts, heights)
+    return None if part is None else (choices.WIDTH, part.height)
+
+
+def story_seats(view: View, parts: Sequence[Decided]) -> list[Seat]:
+    """The seats that took the steps to which `story_picture` gives the numbers from 1 on, in order."""
+    return [deed.seat for deed in story.deeds(view, parts)]
+
+
+def story_picture(
+    words: Words, view: View, parts: Sequence[Decided], *, heights: tuple[int, int] = choices.HEIGHTS
+) -> Picture:
+    """Draw what some decisions changed on the board: each has a number, what moved an arrow, teams their new points.
+
+    Args:
+        words: names and language of the texts
+        view: the position after them as the viewer knows it
+        parts: the events of each decision, in order; redacted for the viewer here
+
+    Returns:
+        A PNG, 660 pixels wide and 240 to 621 high: as low as the steps allow.
+
+    Raises:
+        ValueError: no such picture holds them, or they changed nothing on the board
+    """
+    image = story.draw(words, view, parts, heights)
+    happened = [event for part in parts for event in redacted(view, part)]
+    alt = fill(words.unmarked.narration.story(view, happened))
+    return Picture(png.png(image, png.SMALL_LEVEL), "story.png", alt)
 
 
 def hand_picture(words: Words, view: View, seat: Seat) -> Picture:
@@ -156,9 +208,9 @@ def hand_picture(words: Words, view: View, seat: Seat) -> Picture:
         seat: whose hand; cards that the viewer does not know are shown from the back
 
     Returns:
-        A PNG, 872 to 1720 pixels wide; its height depends on the number of cards.
+        A PNG, 872 to 1720 pixels wide, and not wider than 11:7; its height depends on the number of cards.
     """
-    return Picture(png.png(hand.draw(words, view, seat)), "hand.png", words.alt_texts.hand(view, seat))
+    return Picture(png.whole(hand.draw(words, view, seat)), "hand.png", words.alt_texts.hand(view, seat))
 
 
 def card_picture(words: Words, card_id: str) -> Picture:
@@ -169,12 +221,12 @@ def card_picture(words: Words, card_id: str) -> Picture:
         card_id: the card's id, which is its name
 
     Returns:
-        A PNG of 448 or 872 x 518 pixels.
+        A PNG of 448 x 518 or 872 x 555 pixels.
 
     Raises:
         KeyError: the rule set has no such card
     """
-    return Picture(png.png(card.draw(words, card_id)), "card.png", words.unmarked.cards.text(card_id))
+    return Picture(png.whole(card.draw(words, card_id)), "card.png", words.unmarked.cards.text(card_id))
 
 
 def revelation_picture(
@@ -200,7 +252,7 @@ def revelation_picture(
     Raises:
         ValueError: there is no Revelation among the events
     """
-    data = png.png(revelation.draw(words, view, happened, before=before, goes_on=goes_on))
+    data = png.whole(revelation.draw(words, view, happened, before=before, goes_on=goes_on))
     alt = fill(words.unmarked.narration.revelation(redacted(view, happened), goes_on=goes_on))
     return Picture(data, "revelation.png", alt)
 
@@ -213,9 +265,9 @@ def hands_picture(words: Words, view: View) -> Picture:
         view: the position as the viewer knows it, usually that of a game that has been played out
 
     Returns:
-        A PNG, 1200 pixels wide; its height depends on the number of cards.
+        A PNG, 880 pixels wide and at least 640 high; its height depends on the number of cards.
     """
-    return Picture(png.png(all_hands.draw(words, view)), "hands.png", words.alt_texts.all_hands(view))
+    return Picture(png.whole(all_hands.draw(words, view)), "hands.png", words.alt_texts.all_hands(view))
 
 
 def replay_picture(
@@ -234,7 +286,7 @@ def replay_picture(
         all_hands: whether to show all hands at the end, as far as the viewer knows them
 
     Returns:
-        An animated WebP of 910 x 613 pixels, at most 121 frames and 10 MiB; frames within turns are dropped first.
+        An animated WebP of 660 x 878 pixels, at most 121 frames and 10 MiB; frames within turns are dropped first.
     """
     last = frames[-1].view
     told = [words.say("picture-replay", turns=last.known.turn.number + 1)]
@@ -254,7 +306,7 @@ def final_picture(words: Words, view: View) -> Picture:
         A PNG of 1100 x 748 pixels.
     """
     alt = fill((words.unmarked.scores.final(view),))
-    return Picture(png.png(final_score.draw(words, view)), "final.png", alt)
+    return Picture(png.whole(final_score.draw(words, view)), "final.png", alt)
 
 
 def statistics_picture(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Picture:
@@ -267,7 +319,7 @@ def statistics_picture(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Pictur
     Returns:
         A PNG, 900 pixels wide; its height depends on the number of rows.
     """
-    return Picture(png.png(statistics.draw(chart, language)), "statistics.png", fill(statistics.alt(chart, language)))
+    return Picture(png.whole(statistics.draw(chart, language)), "statistics.png", fill(statistics.alt(chart, language)))
 
 
 def standings_picture(rows: Sequence[Row], language: str = DEFAULT_LANGUAGE) -> Picture:
@@ -281,7 +333,7 @@ def standings_picture(rows: Sequence[Row], language: str = DEFAULT_LANGUAGE) -> 
         A PNG, 660 pixels wide; its height depends on the number of people.
     """
     alt = shorten("\n".join(standings.alt(rows, language)), MAX_ALT_CHARS)
-    return Picture(png.png(standings.draw(rows, language)), "standings.png", alt)
+    return Picture(png.whole(standings.draw(rows, language)), "standings.png", alt)
 
 
 def chances_picture(game: Chances, language: str = DEFAULT_LANGUAGE) -> Picture:
@@ -294,7 +346,7 @@ def chances_picture(game: Chances, language: str = DEFAULT_LANGUAGE) -> Picture:
     Returns:
         A PNG of 900 x 670 pixels.
     """
-    return Picture(png.png(chances.draw(game, language)), "chances.png", fill(chances.alt(game, language)))
+    return Picture(png.whole(chances.draw(game, language)), "chances.png", fill(chances.alt(game, language)))
 
 
 def warm() -> None:

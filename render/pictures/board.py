@@ -1,10 +1,11 @@
 """The board picture: a view becomes a list of pieces, and the pieces a picture."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from PIL import Image
 
-from engine import Card, Control, Emotion, Fragment, Spirit, Team, View, absorbs_left, board, control
+from engine import Aspiration, Card, Control, Emotion, Fragment, Spirit, Team, View, absorbs_left, board, control
 from engine.events import Event
 from render.drawing import pieces, theme, wide
 from render.drawing.layout import BoardForm, Layout, Point
@@ -12,7 +13,7 @@ from render.drawing.layouts import LAYOUTS
 from render.drawing.pieces import BLOCK, TIGHT
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
-from render.pictures.board_background import Ground, background
+from render.pictures.board_background import Ground, background, space_label
 from render.pictures.board_columns import columns
 from render.pictures.board_header import header
 from render.pictures.board_strips import strips
@@ -28,9 +29,16 @@ def draw(words: Words, view: View, latest: Sequence[Event] = (), form: BoardForm
     return image
 
 
-def frame(words: Words, view: View, latest: Sequence[Event], memory: FrameMemory, form: BoardForm = "wide") -> bytes:
-    """The same picture as PNG; only what differs from the last frame in `memory` is drawn."""
-    return memory.png(Ground.of(words.unmarked, form), items(words, view, latest, form))
+def frame(
+    words: Words,
+    view: View,
+    latest: Sequence[Event],
+    memory: FrameMemory,
+    form: BoardForm = "wide",
+    above: Sequence[Item] = (),
+) -> bytes:
+    """The same picture as PNG, with more `above` it; only what differs from the last frame in `memory` is drawn."""
+    return memory.png(Ground.of(words.unmarked, form), [*items(words, view, latest, form), *above])
 
 
 def items(words: Words, view: View, latest: Sequence[Event] = (), form: BoardForm = "wide") -> list[Item]:
@@ -53,7 +61,9 @@ def inner(words: Words, view: View, marks: Changed, layout: Layout) -> list[Item
         *_sites(words, view, marks, layout),
         *_slots(words, view, marks, now, layout),
         *_spirits(words, view, marks, layout),
+        *_tabs(words, view, layout),
         *_marks(now, layout),
+        *_counted(view, now, layout),
     ]
 
 
@@ -74,6 +84,42 @@ def _marks(now: Control, layout: Layout) -> Iterator[Item]:
         for team, place in zip(teams, places, strict=True):
             if team is not None:
                 yield Item(pieces.mark(team, layout.mark), *place)
+
+
+_COUNTS: Final = {Aspiration.ATTITUDE: "realm", Aspiration.OPENNESS: "frontier"}
+"""The Aspirations that count Realms or Frontiers."""
+
+LOCK: Final = 34
+"""How far a lock is from the mark of the team in control where that is on the rim."""
+LABEL: Final = 30
+"""How far above or below the middle of a label a lock does not cover it."""
+
+
+def _counted(view: View, now: Control, layout: Layout) -> Iterator[Item]:
+    """A lock at each Realm or Frontier if the viewer's own Hidden Aspiration counts them, golden where it does now.
+
+    Nobody else knows that Aspiration, so no other picture has locks.
+    """
+    if view.viewer is None or view.known.over:
+        return
+    kind = next((kind for each, kind in _COUNTS.items() if view.known.teams[view.viewer].hidden == each), None)
+    if kind is not None:
+        teams, spaces = (now.realms, board.REALM_SPACE) if kind == "realm" else (now.frontiers, board.FRONTIER_SPACE)
+        marks = layout.realm_marks if kind == "realm" else layout.frontier_marks
+        for team, space, mark in zip(teams, spaces, marks, strict=True):
+            yield Item(pieces.lock(team is view.viewer), *_lock_place(space, mark, layout))
+
+
+def _lock_place(space: int, mark: Point, layout: Layout) -> Point:
+    """Where a lock stands: across the space from the mark, clear of the label; on the rim beside the mark."""
+    (x, y), (mark_x, mark_y) = layout.spaces[space], mark
+    if layout.form == "wide":
+        is_top = abs(mark_x - layout.centre[0]) < LOCK
+        return (mark_x + LOCK, mark_y) if is_top else (mark_x, mark_y + LOCK)
+    label_x, label_y = layout.space_labels[space]
+    across = 2 * x - mark_x
+    is_free = abs(across - label_x) > LOCK or abs(mark_y - label_y) > LABEL
+    return across, mark_y if is_free else 2 * y - mark_y
 
 
 def _origin(words: Words, view: View, marks: Changed, layout: Layout) -> Iterator[Item]:
@@ -98,7 +144,7 @@ def _sites(words: Words, view: View, marks: Changed, layout: Layout) -> Iterator
             yield Item(pieces.changed(74, 74, 22), *place)
         if fortress is not None:
             yield Item(pieces.fortress(fortress.team, fortress.rank), *place)
-            yield Item(pieces.label(words.places.site_label(site)), *layout.site_labels[site])
+            yield Item(pieces.label(words.places.site_label(site), theme.SITE), *layout.site_labels[site])
 
 
 def _slots(words: Words, view: View, marks: Changed, now: Control, layout: Layout) -> Iterator[Item]:
@@ -116,7 +162,13 @@ def _slots(words: Words, view: View, marks: Changed, now: Control, layout: Layou
             yield Item(pieces.changed(*layout.tile.size, 16), *place)
         if emotion is not None:
             yield from _tokens(emotion, place, layout)
-        yield Item(pieces.label(words.places.slot_label(slot)), *layout.slot_labels[slot])
+
+
+def _tabs(words: Words, view: View, layout: Layout) -> Iterator[Item]:
+    """The labels of slots, above the halos of Spirits beside them."""
+    for slot, (emotion, place) in enumerate(zip(view.known.slots, layout.slot_labels, strict=True)):
+        team = None if emotion is None else emotion.team
+        yield Item(pieces.tab(words.places.slot_label(slot), team), *place)
 
 
 def _emotion(
@@ -168,7 +220,7 @@ def _spirits(words: Words, view: View, marks: Changed, layout: Layout) -> Iterat
             if seat in marks.moved:
                 yield Item(pieces.changed(2 * size, 2 * size, size), x + dx, y + dy)
             yield Item(pieces.spirit(known.setup.seats[seat].spirit, size), x + dx, y + dy)
-        yield Item(pieces.label(words.places.space_label(space)), *layout.space_labels[space])
+        yield Item(pieces.label(space_label(words, space, layout.form), theme.SPACE), *layout.space_labels[space])
 
 
 def _identity(words: Words, view: View, marks: Changed) -> Iterator[Item]:

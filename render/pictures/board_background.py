@@ -28,8 +28,13 @@ class Ground(NamedTuple):
     @classmethod
     def of(cls, words: Words, form: BoardForm) -> "Ground":
         """The background in a language."""
-        spaces, sites = map(words.places.space_label, board.SPACES), map(words.places.site_label, board.SITES)
-        return cls(form, (*spaces, *sites))
+        spaces = (space_label(words, space, form) for space in board.SPACES)
+        return cls(form, (*spaces, *map(words.places.site_label, board.SITES)))
+
+
+def space_label(words: Words, space: int, form: BoardForm) -> str:
+    """The label of a space: of a Realm with its name, unless that is on the rim."""
+    return words.places.named_label(space) if form == "tall" else words.places.space_label(space)
 
 
 @lru_cache(maxsize=6)
@@ -154,6 +159,7 @@ def _panels(layer: Pad) -> None:
 
 def _labels(image: Image.Image, layout: Layout, labels: tuple[str, ...]) -> None:
     """The short labels of spaces and sites, clear of their pieces."""
-    for label, (x, y) in zip(labels, [*layout.space_labels, *layout.site_labels], strict=True):
-        piece = pieces.label(label).draw()
+    colours = [theme.SPACE] * len(layout.space_labels) + [theme.SITE] * len(layout.site_labels)
+    for label, colour, (x, y) in zip(labels, colours, [*layout.space_labels, *layout.site_labels], strict=True):
+        piece = pieces.label(label, colour).draw()
         image.paste(piece.image, (round(x - piece.dx), round(y - piece.dy)), piece.image)

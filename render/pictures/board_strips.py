@@ -57,15 +57,19 @@ NUMBER = 96
 def _team(words: Words, view: View, team: Team, marks: Changed) -> Iterator[Item]:
     """The points in a corner above the board; the Ambition and the Wheel above the panels of the team."""
     own, left, y = view.known.teams[team], tall.column(team), tall.MEANS + 25
-    x, corner = tall.score(team)
-    yield Item(pieces.mark(team, 34), x, corner)
-    colour = theme.AMBITION if team in marks.points else theme.WHITE
-    total, inwards, anchor = str(points(words.rules, view.known)[team]), (44, -44)[team], "lr"[team]
-    yield text(total, x + inwards, corner, theme.HEAVY, 60, colour, anchor=anchor)
+    yield from corner(words, view, team, bright=team in marks.points)
     for place in range(words.rules.numbers.team.ambition_tokens):
         yield Item(pieces.ambition(place < own.ambition, 20), left + 30 + 44 * place, y)
     if view.known.setup.mode is not Mode.BASIC:  # the basic game has no Intentions (BAS-1)
         yield text(words.say("picture-wheel", points=own.points), left + 180, y, theme.HEAVY, LEAST, theme.DIM)
+
+
+def corner(words: Words, view: View, team: Team, *, bright: bool) -> Iterator[Item]:
+    """The points of a team in its corner above the board."""
+    x, y = tall.score(team)
+    yield Item(pieces.mark(team, 34), x, y)
+    total, inwards, anchor = str(points(words.rules, view.known)[team]), (44, -44)[team], "lr"[team]
+    yield text(total, x + inwards, y, theme.HEAVY, 60, theme.AMBITION if bright else theme.WHITE, anchor=anchor)
 
 
 def _player(words: Words, view: View, seat: Seat, left: float, top: float, marks: Changed) -> Iterator[Item]:

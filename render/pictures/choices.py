@@ -11,13 +11,13 @@ from PIL import Image
 from engine import Seat, Team, View, board, full_setup, new_game, view
 from engine.actions import Action, Move, MoveSpirit, Push
 from engine.events import Event
-from render.drawing import pieces
+from render.drawing import pieces, theme
 from render.drawing.layout import Box, Point
 from render.drawing.pieces import Key
 from render.drawing.sprite_cache import Item, Sprites, paint
 from render.drawing.tall import GOAL, LEAST, TALL
 from render.pictures import board as whole
-from render.pictures.board_background import Ground, reduced_background
+from render.pictures.board_background import Ground, reduced_background, space_label
 from render.pictures.changes import Changed, changed, redacted
 from render.words import Words
 
@@ -27,6 +27,8 @@ WIDTH: Final = round(TALL.size[0] * ZOOM)
 """The width of the picture in pixels, that of the whole board. A phone shows it less than half as wide."""
 LOW, HIGH = 240, round((GOAL.top - 12) * ZOOM)
 """The least and the greatest height of the picture in pixels: it is as low as its places allow."""
+HEIGHTS: Final = LOW, HIGH
+"""Both, unless its page has other room."""
 MARGIN: Final = 20
 """The space above and below places for their rings and tags, in pixels of the board."""
 TAG: Final = round(LEAST * ZOOM)
@@ -105,20 +107,22 @@ def draw(
     around: Sequence[Candidate] = (),
     *,
     you: bool = False,
+    heights: tuple[int, int] = HEIGHTS,
 ) -> Image.Image:
     """The picture of the part of the board with these candidates, the seat's Spirit, and what `latest` changed.
 
     The places of `around` are in it, too. With `you` the Spirit is marked as the reader's own.
     """
     words, marked = words.unmarked, changed(view, redacted(view, latest))
-    part = shown_with(view, seat, (*places, *around), marked)
+    part = shown_with(view, seat, (*places, *around), marked, heights)
     outlined = reached(view, seat, places)
     image = reduced_background(Ground.of(words, TALL.form), ZOOM).crop(part.pixels)
     covered = {_LABELS["slot"][place.number] for place in places if place.kind == "slot"}  # a tag is drawn there
     on_board = [item for item in whole.inner(words, view, marked, TALL) if (item.x, item.y) not in covered]
     paint(image, on_board, SPRITES, (0, part.top))
     paint(image, (_ring(pieces.outline, place, part) for place in outlined))
-    paint(image, (_label(words, place) for place in outlined if place.kind != "sphere"), SPRITES, (0, part.top))
+    labels = (_label(words, view, place) for place in outlined if place.kind != "sphere")
+    paint(image, labels, SPRITES, (0, part.top))
     paint(image, rings(part, places))
     paint(image, (item for item in on_board if item.key.name == "badge"), SPRITES, (0, part.top))  # above the rings
     paint(image, _you(words, part, view.known.players[seat].space) if you else ())
@@ -132,9 +136,10 @@ def size(
     places: Sequence[Candidate],
     latest: Sequence[Event] = (),
     around: Sequence[Candidate] = (),
+    heights: tuple[int, int] = HEIGHTS,
 ) -> tuple[int, int]:
     """The width and height in pixels that the picture has."""
-    return WIDTH, shown_with(view, seat, (*places, *around), changed(view, redacted(view, latest))).height
+    return WIDTH, shown_with(view, seat, (*places, *around), changed(view, redacted(view, latest)), heights).height
 
 
 class Part(NamedTuple):
@@ -149,16 +154,34 @@ class Part(NamedTuple):
         top = round(self.top * ZOOM)
         return 0, top, WIDTH, top + self.height
 
+    def holds(self, places: Sequence[Candidate]) -> bool:
+        """Whether the middles of all places are in it."""
+        return all(0 <= (middle(place)[1] - self.top) * ZOOM <= self.height for place in places)
+
     def at(self, point: Point) -> Point:
         """A point of the board in pixels of the picture."""
         return point[0] * ZOOM, (point[1] - self.top) * ZOOM
 
 
-def shown_with(view: View, seat: Seat, places: Sequence[Candidate], marked: Changed = NOTHING) -> Part:
-    """The part around candidates, changed places and a seat's Spirit."""
+def shown_with(
+    view: View, seat: Seat, places: Sequence[Candidate], marked: Changed = NOTHING, heights: tuple[int, int] = HEIGHTS
+) -> Part:
+    """The part around candidates, changed places and a seat's Spirit.
+
+    Where its page leaves less room than usual: without the changed places if it is too low for them, and around the
+    Spirit and the slots beside it alone if it is too low for the candidates.
+    """
     space = view.known.players[seat].space
-    others = [*changed_places(view, marked), *([] if space is None else [Candidate("space", space)])]
-    return shown([*places, *others])
+    own = [] if space is None else [Candidate("space", space)]
+    every = [*places, *own, *changed_places(view, marked)]
+    if heights == HEIGHTS:
+        return shown(every)
+    if space is not None:
+        own += [Candidate("slot", slot) for slot in board.SPACE_SLOTS[space]]
+    for some in (every, [*places, *own]):
+        if some and (part := shown(some, heights)).holds(some):
+            return part
+    return shown(own or every, heights)
 
 
 def changed_places(view: View, marked: Changed) -> list[Candidate]:
@@ -171,11 +194,12 @@ def changed_places(view: View, marked: Changed) -> list[Candidate]:
     ]
 
 
-def shown(places: Iterable[Candidate]) -> Part:
+def shown(places: Iterable[Candidate], heights: tuple[int, int] = HEIGHTS) -> Part:
     """The part around places."""
     boxes = [_box(place) for place in places]
     top, bottom = min(box.top for box in boxes) - MARGIN, max(box.bottom for box in boxes) + MARGIN
-    height = round(min(max((bottom - top) * ZOOM, LOW), HIGH))
+    least, most = heights
+    height = round(min(max((bottom - top) * ZOOM, least), most))
     lowest = (HIGH - height) / ZOOM
     return Part(min(max((top + bottom - height / ZOOM) / 2, 0), lowest), height)
 
@@ -192,7 +216,7 @@ _LABELS: Final[dict[PlaceKind, tuple[Point, ...]]] = {
     "slot": TALL.slot_labels,
     "space": TALL.space_labels,
     "site": TALL.site_labels,
-    "sphere": tuple((x + dx, y + 50) for (x, y), dx in zip(TALL.spheres, (-20, 0, 0, 0, 26), strict=True)),
+    "sphere": tuple((x + dx, y + 45) for (x, y), dx in zip(TALL.spheres, (-20, 0, 0, 0, 26), strict=True)),
 }
 """The middle of the label of each place; a Sphere has one only while it is a candidate, below it, clear of any WP."""
 
@@ -210,9 +234,17 @@ def middle(place: Candidate) -> Point:
 
 
 def _box(place: Candidate) -> Box:
+    """A place with its label."""
     x, y = middle(place)
     width, height, _ = _SIZES[place.kind]
-    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    label_y = _LABELS[place.kind][place.number][1]
+    top, bottom = min(y - height / 2, label_y - LEAST / 2), max(y + height / 2, label_y + LEAST / 2)
+    return Box(x - width / 2, top, x + width / 2, bottom)
+
+
+def bottom_of(place: Candidate) -> float:
+    """The lower edge of a place with its label."""
+    return _box(place).bottom
 
 
 def places_changed(view: View, latest: Sequence[Event]) -> bool:
@@ -248,7 +280,8 @@ def rings(part: Part, places: Sequence[Candidate]) -> Iterator[Item]:
 def tags(words: Words, part: Part, places: Sequence[Candidate]) -> Iterator[Item]:
     """The tags of candidates, in pixels of the picture."""
     for place in places:
-        yield Item(pieces.tag(label(words, place), TAG), *part.at(_LABELS[place.kind][place.number]))
+        is_round = place.kind in ("space", "sphere")
+        yield Item(pieces.tag(_written(words, place), TAG, is_round), *part.at(_LABELS[place.kind][place.number]))
 
 
 def _you(words: Words, part: Part, space: int | None) -> Iterator[Item]:
@@ -259,13 +292,27 @@ def _you(words: Words, part: Part, space: int | None) -> Iterator[Item]:
         yield Item(pieces.you(words.say("picture-you"), TAG), *place)
 
 
-def _label(words: Words, place: Candidate) -> Item:
-    return Item(pieces.label(label(words, place)), *_LABELS[place.kind][place.number])
+def _label(words: Words, view: View, place: Candidate) -> Item:
+    """The label of a place that is no candidate, as it is on the board."""
+    named = _written(words, place)
+    if place.kind == "slot":
+        emotion = view.known.slots[place.number]
+        key = pieces.tab(named, None if emotion is None else emotion.team)
+    else:
+        key = pieces.label(named, theme.SPACE if place.kind == "space" else theme.SITE)
+    return Item(key, *_LABELS[place.kind][place.number])
 
 
 def _ring(piece: Callable[[int, int, int], Key], place: Candidate, part: Part) -> Item:
     width, height, radius = (round(size * ZOOM) for size in _SIZES[place.kind])
     return Item(piece(width, height, radius), *part.at(middle(place)))
+
+
+def _written(words: Words, place: Candidate) -> str:
+    """What stands beside the place: its label, in the space of a Realm with its name."""
+    if place.kind == "space":
+        return space_label(words, place.number, TALL.form)
+    return label(words, place)
 
 
 def label(words: Words, place: Candidate) -> str:

@@ -1,4 +1,4 @@
-"""A game as an animation of its boards, each with a bar that says how far the game is.
+"""A game as an animation of its tall boards, each with a bar that says how far the game is.
 
 If there are too many boards, ends of turns take precedence. A game that has been played out ends with all hands.
 """
@@ -14,9 +14,12 @@ from PIL import Image, ImageDraw
 from engine import View
 from engine.events import Event
 from render.drawing import png, theme
-from render.drawing.sprite_cache import paint
+from render.drawing.sprite_cache import Item, paint
+from render.drawing.tall import TALL
 from render.drawing.text_layout import text
 from render.pictures import all_hands, board
+from render.pictures.board_background import Ground, reduced_background
+from render.pictures.choices import SPRITES, TAG, WIDTH, ZOOM
 from render.words import Words
 
 
@@ -32,20 +35,16 @@ PACE: Final = {FilmSpeed.SLOW: 2.0, FilmSpeed.NORMAL: 1.0, FilmSpeed.FAST: 0.4}
 """The factor of the durations of frames at each speed; the last ones stay as long at every speed."""
 
 MAX_FRAMES = 120
-"""The maximum number of frames in an animation."""
-SMALLER: Final = 2
-"""The divisor of a board's width and height."""
+"""The maximum number of frames in an animation: even if none is like the one before, its file is below 10 MiB."""
 WITHIN, END, LAST = 700, 1200, 5000
 """The durations of a frame within a turn, at its end, and of the last frame, in milliseconds."""
-ROOM: Final = theme.BOARD[1] // SMALLER
+ROOM: Final = round(TALL.size[1] * ZOOM)
 """The height of a frame's picture in pixels; the bar is below it."""
-SIZE: Final = (theme.BOARD[0] // SMALLER, ROOM + 34)
+SIZE: Final = (WIDTH, ROOM + 40)
 """Width and height of a frame in pixels."""
-BAR_LEFT, BAR_HEIGHT = 196, 10
+BAR_LEFT, BAR_HEIGHT = 258, 12
 """The left end of the bar and its height, in pixels."""
-QUALITY, METHOD = 70, 2
-MAX_BYTES: Final = 10 * 1024 * 1024
-"""The largest file that Discord accepts."""
+EFFORT, METHOD = 70, 2
 
 
 class ReplayFrame(NamedTuple):
@@ -78,31 +77,37 @@ def _evenly(places: Sequence[int], most: int) -> list[int]:
 
 
 def film(words: Words, frames: Sequence[ReplayFrame], speed: FilmSpeed, *, hands: bool) -> bytes:
-    """The animation as WebP; the number of frames is halved until the file fits Discord's limit."""
+    """The animation as WebP; lossless, as pictures in the palette become smaller so."""
     shown = chosen(frames, MAX_FRAMES)
-    while len(data := _packed(words, shown, speed, hands=hands)) > MAX_BYTES and len(shown) > 2:
-        shown = chosen(shown, len(shown) // 2)
-    return data
-
-
-def _packed(words: Words, shown: Sequence[ReplayFrame], speed: FilmSpeed, *, hands: bool) -> bytes:
     times = [round(time * PACE[speed]) for time in _times(shown)]
     times += [LAST] * (2 if hands else 1)
     first, *rest = _images(words, shown, hands=hands)
     stream = BytesIO()
-    first.save(stream, "WEBP", save_all=True, append_images=rest, duration=times, quality=QUALITY, method=METHOD)
+    first.save(
+        stream,
+        "WEBP",
+        save_all=True,
+        append_images=rest,
+        duration=times,
+        lossless=True,
+        quality=EFFORT,
+        method=METHOD,
+        kmin=0,
+        kmax=0,  # of all frames but the first only what changes is stored
+    )
     return stream.getvalue()
 
 
 def _images(words: Words, shown: Sequence[ReplayFrame], *, hands: bool) -> Iterator[Image.Image]:
     """The frames in the palette, because all are in memory until the last is packed."""
-    last = shown[-1]
+    last, ground = shown[-1], reduced_background(Ground.of(words.unmarked, TALL.form), ZOOM)
     for frame in shown:
-        picture = board.draw(words, frame.view, frame.events).reduce(SMALLER)
+        picture = ground.copy()
+        paint(picture, board.items(words, frame.view, frame.events, TALL.form), SPRITES)
         yield png.indexed(_with_bar(words, picture, frame.step, last.step))
     if hands:
-        picture = all_hands.draw(words, last.view, all_hands.WIDTH * ROOM // SIZE[0])
-        picture.thumbnail((SIZE[0], ROOM))
+        picture = all_hands.draw(words, last.view, TALL.size[1])
+        picture.thumbnail((WIDTH, ROOM))
         yield png.indexed(_with_bar(words, picture, last.step, last.step))
 
 
@@ -116,9 +121,14 @@ def _with_bar(words: Words, picture: Image.Image, step: int, last: int) -> Image
     bar = ImageDraw.Draw(frame)
     bar.rectangle((BAR_LEFT, top, right, top + BAR_HEIGHT - 1), theme.OFF)
     bar.rectangle((BAR_LEFT, top, end, top + BAR_HEIGHT - 1), theme.GOLD)
-    told = words.unmarked.say("picture-replay-step", number=step, last=last)
-    paint(frame, [text(told, 16, middle, theme.HEAVY, 22, theme.INK, width=BAR_LEFT - 32)])
+    paint(frame, [told(words, step, last)])
     return frame
+
+
+def told(words: Words, step: int, last: int) -> Item:
+    """The line beside the bar, in pixels of the frame."""
+    line = words.unmarked.say("picture-replay-step", number=step, last=last)
+    return text(line, 16, (ROOM + SIZE[1]) // 2, theme.HEAVY, TAG, theme.INK, width=BAR_LEFT - 32)
 
 
 def _times(shown: Sequence[ReplayFrame]) -> Iterator[int]:

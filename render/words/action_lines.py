@@ -1,12 +1,17 @@
 """Whole actions in one line: "Move to VC with Haste"."""
 
-from typing import assert_never
+from typing import Literal, assert_never
 
 from engine import HIDDEN, Aspiration, Vibe, View, board, steps
 from engine import actions as acts
 from engine.steps import PlaceSpirits
 from render.words.action_gains import absorbable, bonus_now, next_card, taken, with_intensity
+from render.words.names import units
 from render.words.vocabulary import Vocabulary
+
+Form = Literal["full", "brief", "way"]
+"""How an action is told: in full; in few letters, beside other kinds, below a picture that shows the places; or as one
+way of a kind that is named above it."""
 
 IN_TEXT = ("Exalt", "Raze", "Attune with Origin")
 """Upgrades that the action's own message already mentions."""
@@ -16,18 +21,19 @@ MOST_OF_A_NAME = range(16, 3, -1)
 """The characters to which the names of upgrades are cut, all alike, until a line has room."""
 
 
-def line(words: Vocabulary, view: View, action: acts.Action, most: int | None, *, brief: bool = False) -> str:
+def line(words: Vocabulary, view: View, action: acts.Action, most: int | None, form: Form = "full") -> str:
     """An action in one line, with its upgrades; if it has more than `most` characters, each upgrade's name is cut.
 
-    It is longer nevertheless if that is not enough. `brief` is for pages whose picture shows the places.
+    It is longer nevertheless if that is not enough.
     """
-    text = _brief(words, view, action) if brief else _text(words, view, action)
+    text = _way(words, view, action) if form == "way" else ""
+    text = text or (_text(words, view, action) if form == "full" else _brief(words, view, action))
     if not (named := named_upgrades(action)):
         return text
     told = ""
     for room in (None, *MOST_OF_A_NAME):
         told = words.say("action-with", action=text, upgrades=words.boards.upgrades(named, room))
-        if most is None or len(told) <= most:
+        if most is None or units(told) <= most:
             break
     return told
 
@@ -86,12 +92,14 @@ def _emotion(words: Vocabulary, view: View, slot: int) -> str:
     return words.say("emotion-unnamed") if emotion is None else words.cards.in_text(emotion.card)
 
 
-def _quell(words: Vocabulary, view: View, action: acts.Quell) -> str:
+def _quell(words: Vocabulary, view: View, action: acts.Quell, form: str = "") -> str:
     emotion, slot = _emotion(words, view, action.slot), words.places.slot_label(action.slot)
     if action.reveal is None:
-        text = words.say("action-quell", emotion=emotion, slot=slot)
+        text = words.say(f"action-quell{form}", emotion=emotion, slot=slot)
     else:
-        text = words.say("action-quell-showing", emotion=emotion, slot=slot, card=words.cards.in_text(action.reveal))
+        text = words.say(
+            f"action-quell-showing{form}", emotion=emotion, slot=slot, card=words.cards.in_text(action.reveal)
+        )
     return words.say("action-quell-spared", action=text, amount=action.spared) if action.spared else text
 
 
@@ -116,10 +124,10 @@ def _drain(words: Vocabulary, view: View, action: acts.Drain) -> str:
     return words.say("action-drain", sphere=sphere, realm=words.places.realm_label(action.realm))
 
 
-def _network(words: Vocabulary, view: View, action: acts.Network) -> str:
+def _network(words: Vocabulary, view: View, action: acts.Network, form: str = "") -> str:
     emotion = _emotion(words, view, action.emotion)
     origin, slot = words.places.slot_label(action.emotion), words.places.slot_label(action.slot)
-    return words.say("action-network", emotion=emotion, origin=origin, slot=slot)
+    return words.say(f"action-network{form}", emotion=emotion, origin=origin, slot=slot)
 
 
 def _end_turn(words: Vocabulary, view: View, action: acts.EndTurn) -> str:
@@ -130,20 +138,20 @@ def _end_turn(words: Vocabulary, view: View, action: acts.EndTurn) -> str:
     return words.say("action-end-turn-cards", amount=left, card=next_card(words, view))
 
 
-def _land(words: Vocabulary, view: View, action: acts.Land) -> str:
+def _land(words: Vocabulary, view: View, action: acts.Land, form: str = "") -> str:
     emotion, slot = _emotion(words, view, action.slot), words.places.slot_label(action.slot)
-    text = words.say("action-land", amount=action.amount, emotion=emotion, slot=slot)
+    text = words.say(f"action-land{form}", amount=action.amount, emotion=emotion, slot=slot)
     return with_intensity(words, view, action, text)
 
 
-def _absorb(words: Vocabulary, view: View, action: acts.Absorb) -> str:
+def _absorb(words: Vocabulary, view: View, action: acts.Absorb, message: str = "action-absorb") -> str:
     sphere = board.sphere_at(view.known.orientation, action.realm)
     bonus = bonus_now(words, view, sphere) if action.bonus else words.say("option-no-bonus")
     facts = {"realm": words.places.realm_label(action.realm), "bonus": bonus}
     wp = absorbable(words, view, action.realm)
     if wp is None:
         return words.say("action-absorb-any", **facts)
-    text = words.say("action-absorb", wp=wp, held=view.known.spheres[sphere], **facts)
+    text = words.say(message, wp=wp, held=view.known.spheres[sphere], **facts)
     return words.say("absorb-empties", text=text) if wp == view.known.spheres[sphere] else text
 
 
@@ -182,9 +190,36 @@ def _choose_hidden(words: Vocabulary, view: View, action: acts.ChooseHidden) -> 
 
 def _brief(words: Vocabulary, view: View, action: acts.Action) -> str:
     """The same in fewer letters, if two of a kind share a row on a phone then."""
-    if isinstance(action, acts.Move) and action.partner is None:
-        return words.say("action-move.brief", space=words.places.space_label(action.space))
-    return _text(words, view, action)
+    match action:
+        case acts.Move(partner=None):
+            return words.say("action-move.brief", space=words.places.space_label(action.space))
+        case acts.Willow():
+            return words.say("action-willow.brief", amount=action.amount)
+        case acts.Absorb():
+            return _absorb(words, view, action, "action-absorb.brief")
+        case _:
+            return _text(words, view, action)
+
+
+def _way(words: Vocabulary, view: View, action: acts.Action) -> str:
+    """The same without the name of the kind; empty if there is no such form."""
+    match action:
+        case acts.Invoke():
+            card, slot = words.cards.marked(action.card), words.places.slot_label(action.slot)
+            return words.say("action-invoke.way", card=card, slot=slot)
+        case acts.Quell(spared=0):
+            return _quell(words, view, action, ".way")
+        case acts.Empower(card=None):
+            emotion, slot = _emotion(words, view, action.slot), words.places.slot_label(action.slot)
+            return words.say("action-empower.way", emotion=emotion, slot=slot)
+        case acts.Network():
+            return _network(words, view, action, ".way")
+        case acts.Land():
+            return _land(words, view, action, ".way")
+        case acts.Willow():
+            return words.terms.signed(essence=action.amount)
+        case _:
+            return ""
 
 
 def _text(words: Vocabulary, view: View, action: acts.Action) -> str:  # noqa: PLR0912  # a case for each kind

@@ -1,4 +1,4 @@
-"""A finished turn in one short line: what changed on the board, then what its Spirit gained."""
+"""A finished turn in one short line: what changed on the board, else what its Spirit gained."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -18,12 +18,10 @@ def finished_turn(
     number: int,
     happened: Sequence[Event],
     shifts: Sequence[Shift],
-    *,
-    brief: bool = False,
 ) -> str:
-    """A finished turn, counted from 0: "**T9 Misery** razes WF, +2 Essence at WV, +6 WP".
+    """A finished turn, counted from 0: "**T9 Misery** razes WF, +2 Essence at WV".
 
-    If `brief`, gains are told only of a turn that changed nothing on the board.
+    What its Spirit gained is told only of a turn that changed nothing on the board.
     """
     seat, teller = view.known.seat_of_turn(number), Teller(words, short=True)
     told = [
@@ -37,7 +35,7 @@ def finished_turn(
         *_listed(words, _tokens(words, seat, happened)),
         *control_changes.phrases(words, control_changes.net(shifts)),
     ]
-    if not (told and brief):
+    if not told:
         lasting = [event for event in happened if not isinstance(event, events.ActionGained)]
         told += gains(words, view, seat, lasting, net=True)
     if not told:

@@ -2,17 +2,23 @@
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
 from fluent.runtime import FluentBundle
-from fluent.runtime.resolver import Pattern
+from fluent.runtime.resolver import Message, Pattern
 from fluent.syntax import FluentParser
 
 DEFAULT_LANGUAGE: Final = "en"
 """The language where no other is set, and for messages missing from a translation."""
+
+ENTRY: Final = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?![-#a-zA-Z]).*)*", re.MULTILINE)
+"""A message or a term, with its id: up to the next one or a comment."""
+
+_REFERENCE: Final = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+"""An id in braces; also the name of a function, which is no message."""
 
 _SPACED: Final = re.compile("(?<=[\u3001\u3002\uff01\uff09\uff0c\uff1a\uff1b\uff1f]) (?=\\w)")
 """A space between a Chinese mark, which brings its own, and a word: after a name, which may end with a mark."""
@@ -33,7 +39,7 @@ class Catalogue:
         self.language = language
         self._source = (package, language, *files)
         self._spaceless = language.startswith("zh")
-        self._bundles = tuple(_bundle(package, each, files) for each in known)
+        self._bundles = tuple(Bundle(each, texts_of(package, each, files)) for each in known)
         self._found: dict[str, tuple[FluentBundle, Pattern] | None] = {}
 
     def say(self, message: str, /, **variables: str | int) -> str:
@@ -74,12 +80,31 @@ class Catalogue:
     def _looked_up(self, message: str) -> tuple[FluentBundle, Pattern] | None:
         name, _, attribute = message.partition(".")
         for bundle in self._bundles:
-            if bundle.has_message(name):
-                found = bundle.get_message(name)
+            if (found := bundle.message(name)) is not None:
                 pattern = found.attributes.get(attribute) if attribute else found.value
                 if pattern is not None:
-                    return bundle, pattern
+                    return bundle.fluent, pattern
         return None
+
+
+class Bundle:
+    """Messages in one language, each parsed when it is first wanted: a host never says most of them."""
+
+    def __init__(self, language: str, texts: Iterable[str]) -> None:
+        self.fluent = FluentBundle([language], use_isolating=False)  # isolation marks would show in labels and pictures
+        self._unparsed = {entry[1]: entry[0] for text in texts for entry in ENTRY.finditer(text)}
+
+    def message(self, name: str) -> Message | None:
+        """A message by its id; None if there is none."""
+        self._parse(name)
+        return self.fluent.get_message(name) if self.fluent.has_message(name) else None
+
+    def _parse(self, name: str) -> None:
+        entry = self._unparsed.pop(name, None)
+        if entry is not None:
+            for other in _REFERENCE.findall(entry):
+                self._parse(other)
+            self.fluent.add_resource(FluentParser(with_spans=False).parse(entry))
 
 
 @cache
@@ -115,15 +140,11 @@ def texts_digest(*packages: str) -> str:
     return digest.hexdigest()
 
 
-@cache
-def _bundle(package: str, language: str, files: tuple[str, ...]) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)  # isolation marks would show in labels and pictures
+def texts_of(package: str, language: str, files: Sequence[str]) -> list[str]:
+    """The texts of some files of a package in a language; a translation may lack whole files."""
     folder = resources.files(package) / "locale" / language
-    for name in files:
-        file = folder / name
-        if language == DEFAULT_LANGUAGE or file.is_file():  # a translation may lack whole files
-            bundle.add_resource(FluentParser(with_spans=False).parse(file.read_text("utf-8")))
-    return bundle
+    found = (folder / name for name in files)
+    return [file.read_text("utf-8") for file in found if language == DEFAULT_LANGUAGE or file.is_file()]
 
 
 @lru_cache(maxsize=16384)

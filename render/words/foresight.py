@@ -36,29 +36,26 @@ class ForesightTexts:
         lines = [
             self._say("foresight-title", sphere=self._terms.sphere(ahead.sphere)),
             self._say("foresight-place", place=self._places.realm_place(realm), wp=ahead.wp),
-            *self._tested(view, ahead),
-            self._say("foresight-follows"),
-            *self._outcomes(view, ahead),
-            *self._afterwards(ahead),
             self._say("foresight-who"),
             *(self._reach(view, ahead, each) for each in ahead.absorbers),
         ]
         lines += [] if ahead.absorbers else [self._say("foresight-reach-nobody")]
-        return "\n".join([*lines, *self._standings(ahead)])
+        lines += [self._say("foresight-follows"), *self._outcomes(view, ahead), *self._afterwards(ahead)]
+        return "\n".join([*lines, *self._tested(view, ahead), *self._standings(ahead)])
 
     def overview(self, view: View) -> str:
-        """An overview for all Spheres, were each emptied now; at most 3500 characters."""
+        """An overview for all Spheres, were each emptied now, first those that can be; at most 3500 characters."""
         spheres = [foresee(self._rules, view, realm) for realm in board.REALMS]
         general = foresee(self._rules, view, 0, joins=False)  # common to all Spheres: without a Fortress
         return "\n".join(
             [
                 self._say("foresight-overview"),
                 self._say("foresight-moment", who=self._people.seat(view.known.turn.seat, view)),
-                *self._tested(view, general),
+                self._say("foresight-spheres"),
+                *(self._sphere(view, ahead) for ahead in sorted(spheres, key=_is_safe)),
                 self._say("foresight-everywhere"),
                 *self._outcomes(view, general),
-                self._say("foresight-spheres"),
-                *(self._sphere(view, ahead) for ahead in spheres),
+                *self._tested(view, general),
                 *self._standings(general),
             ]
         )
@@ -115,7 +112,7 @@ class ForesightTexts:
 
     def _standings(self, ahead: Foresight) -> Iterator[str]:
         yield self._say("foresight-all")
-        for each in ahead.standings:
+        for each in (each for each in ahead.standings if each.aspiration not in {ahead.common, *ahead.hidden}):
             ahead_of = self._say("foresight-nobody-ahead") if each.leader is None else self._terms.team(each.leader)
             yield self._say("foresight-line", ahead=ahead_of, **self._values(each))
 
@@ -241,7 +238,7 @@ class ForesightTexts:
             )
         ]
         parts += self._fortress(ahead)
-        parts += [self._reach(view, ahead, each) for each in ahead.absorbers if each.drains or each.wp == ahead.wp]
+        parts += [self._reach(view, ahead, each) for each in ahead.absorbers if _empties(each, ahead)]
         return self._terms.sentences(parts)
 
     def _reach(self, view: View, ahead: Foresight, absorber: Absorber) -> str:
@@ -256,3 +253,13 @@ class ForesightTexts:
             return self._say("foresight-reach", who=who, wp=absorber.wp, left=ahead.wp - absorber.wp)
         stays = "no" if absorber.joins or ahead.fortress is None else "yes"
         return self._say("foresight-reach-empties", who=who, wp=absorber.wp, stays=stays)
+
+
+def _empties(absorber: Absorber, ahead: Foresight) -> bool:
+    """Whether a Spirit could take all that a Sphere holds."""
+    return absorber.drains or absorber.wp == ahead.wp
+
+
+def _is_safe(ahead: Foresight) -> bool:
+    """Whether no Spirit could empty a Sphere from its space."""
+    return not any(_empties(each, ahead) for each in ahead.absorbers)

@@ -14,6 +14,7 @@ class Hands:
     def __init__(self, words: Vocabulary, positions: Positions) -> None:
         self._say, self._rules, self._positions = words.say, words.rules, positions
         self._terms, self._people, self._cards = words.terms, words.people, words.cards
+        self._lines: dict[tuple[str, int], str] = {}
 
     def text(self, view: View, seat: Seat, longest: int = MAX_POSITION_CHARS, *, hidden: bool = True) -> str:
         """A seat's hand: Vibe, track and power of each card, and with `hidden` its team's Hidden Aspiration.
@@ -35,9 +36,15 @@ class Hands:
         return shorten(text, longest)
 
     def _hand_card(self, card_id: str, held: int, *, brief: bool) -> str:
-        card = self._rules.cards[card_id]
-        if brief or card.vibe is None:
+        if brief or self._rules.cards[card_id].vibe is None:
             return "- " + self._say("hand-card", count=held, card=self._cards.brief(card_id))
+        if (key := (card_id, held)) not in self._lines:  # the longest texts of each update of a hand
+            self._lines[key] = self._in_full(card_id, held)
+        return self._lines[key]
+
+    def _in_full(self, card_id: str, held: int) -> str:
+        card = self._rules.cards[card_id]
+        assert card.vibe is not None
         line = self._say(
             "hand-card-line",
             name=self._terms.bold(self._cards.name(card_id)),

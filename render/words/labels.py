@@ -5,7 +5,7 @@ from typing import Any
 
 from engine import View
 from engine.actions import Action
-from render.words.action_lines import line
+from render.words.action_lines import Form, line
 from render.words.names import shorten
 from render.words.options import option
 from render.words.vocabulary import Vocabulary
@@ -24,11 +24,11 @@ class Labels:
         """
         return option(self._words, view, kind, field, value, chosen or {})
 
-    def action(self, view: View, action: Action, most: int | None = None, *, brief: bool = False) -> str:
-        """An action in one line: "Move to VC with Haste"; `brief` "To VC with Haste".
+    def action(self, view: View, action: Action, most: int | None = None, form: Form = "full") -> str:
+        """An action in one line: "Move to VC with Haste"; in brief "To VC with Haste".
 
         If it may have at most so many characters, the names of its upgrades are cut rather than its end, so that
         ways still differ.
         """
-        told = line(self._words, view, action, most, brief=brief)
+        told = line(self._words, view, action, most, form)
         return told if most is None else shorten(told, most)

@@ -90,14 +90,24 @@ def marked(name: str) -> str:
     return _MARKUP.sub(r"\\\1", name).replace("@", "@\u200b")
 
 
+def units(text: str) -> int:
+    """The length of a text as clients of Discord count it: UTF-16 code units, of which most emoji have two."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
 def shorten(text: str, longest: int) -> str:
     """Cut a text that is too long.
 
     Args:
         text: any text
-        longest: the limit in characters, at least 1
+        longest: the limit in UTF-16 code units, at least 1
 
     Returns:
-        The text, or its beginning with an ellipsis, at most `longest` characters.
+        The text, or its beginning with an ellipsis, at most `longest` code units.
     """
-    return text if len(text) <= longest else text[: longest - 1].rstrip(JOINERS).rstrip() + "…"
+    if units(text) <= longest:
+        return text
+    kept = text[: longest - 1]
+    while units(kept) > longest - 1:
+        kept = kept[:-1]
+    return kept.rstrip(JOINERS).rstrip() + "…"

@@ -8,10 +8,12 @@ from engine import (
     Aspiration,
     Cost,
     SpiritAction,
+    Vibe,
     View,
     board,
     control,
     cost,
+    waiting_for,
 )
 from engine import actions as acts
 from render.words.action_gains import absorbable, bonus_now, taken, with_intensity
@@ -127,6 +129,14 @@ def _card(words: Vocabulary, view: View, card: str | None) -> str:
     return words.say("option-no-card") if card is None else words.cards.brief(card)
 
 
+def _colour(words: Vocabulary, view: View, colour: Vibe) -> str:
+    """A colour, with the number of cards of it in the hand of whoever decides: their row then has no room for these."""
+    waiting = waiting_for(view.known)
+    hand = view.known.players[waiting[0] if waiting else view.known.turn.seat].hand
+    cards = sum(card in words.rules.cards and words.rules.cards[card].vibe is colour for card in hand)
+    return words.say("option-colour", colour=words.terms.vibe(colour), cards=0 if colour is Vibe.WILD else cards)
+
+
 def _seat(words: Vocabulary, view: View, seat: int) -> str:
     spirit = words.terms.spirit(view.known.setup.seats[seat].spirit)
     return words.say("option-seat", spirit=spirit, person=words.people.person(seat))
@@ -148,7 +158,7 @@ _OPTIONS: dict[str, Callable[[Vocabulary, View, Any], str]] = {
     "card": _card,
     "reveal": _card,
     "row": lambda words, view, row: words.terms.row(row),
-    "colour": lambda words, view, colour: words.terms.vibe(colour),
+    "colour": _colour,
     "take": lambda words, view, take: words.say(f"option-take-{take}", amount=taken(words, take)),
     "seat": _seat,
     "partner": _seat,

@@ -49,6 +49,10 @@ class Places:
         """A Frontier's two letters."""
         return "".join(map(self.realm_label, _BETWEEN[frontier]))
 
+    def control_label(self, place: str, index: int) -> str:
+        """The label of what a team can control: `place` is "realm" or "frontier", as in `Shift`."""
+        return self.realm_label(index) if place == "realm" else self.frontier_label(index)
+
     def slot_label(self, slot: int) -> str:
         """A slot's short label: "V1", "V2" in a Realm, "VC" on a Frontier."""
         if (realm := board.realm_of_slot(slot)) is None:
@@ -58,6 +62,12 @@ class Places:
     def space_label(self, space: int) -> str:
         """A Spirit space's short label: "V" in a Realm, "VC" on a Frontier."""
         return "".join(map(self.realm_label, board.SPACE_REALMS[space]))
+
+    def named_label(self, space: int) -> str:
+        """A Spirit space's label with the first word of its Realm's name: "Valley", "VC"; in Italian "N Trama"."""
+        label, realms = self.space_label(space), board.SPACE_REALMS[space]
+        name = self.realm_short(realms[0]) if len(realms) == 1 else label
+        return name if name.startswith(label) else f"{label} {name}"
 
     def site_label(self, site: int) -> str:
         """A Fortress site's short label: "VF"."""

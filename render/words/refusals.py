@@ -26,10 +26,14 @@ class Refusals:
         return self._say(message, **facts)
 
     def brief(self, error: RuleError) -> str:
-        """The same in a few words, for a list of illegal actions: "too few WP"."""
+        """The same in a few words, for a list of illegal actions: "2 WP short".
+
+        Without the number if more than that is missing (the fact `more`): "too few WP".
+        """
         message = f"refusal-{error.code.replace('_', '-')}"
         known = message if self._has(f"{message}.brief") else "refusal-other"
-        return self._say(f"{known}.brief")
+        attribute = "vague" if "more" in error.facts else "brief"
+        return self._say(f"{known}.{attribute}", short=int(error.facts.get("short") or 0))
 
     def _fact(self, name: str, value: int | str) -> str | int:
         """A fact of an error in words; places off the board and unknown words stay as typed."""

@@ -5,7 +5,7 @@ The log tells the same in full sentences.
 
 from collections.abc import Iterator, Sequence
 
-from engine import Shift, View, events
+from engine import Seat, Shift, View, events
 from engine import actions as acts
 from engine.events import Event
 from render.words import control_changes
@@ -13,6 +13,7 @@ from render.words.events import Teller
 from render.words.finished_turn import finished_turn, points
 from render.words.gains import gains, wheel_bonus
 from render.words.opening import short_opening
+from render.words.story import legend, reasons
 from render.words.vocabulary import Vocabulary
 
 MAX_WORDS = 8
@@ -40,14 +41,9 @@ class Steps:
         """The setup so far: where each Spirit stands, its Emotion and its Vibe tokens, in player order."""
         return short_opening(self._words, view, happened)
 
-    def turn(
-        self, view: View, number: int, happened: Sequence[Event], shifts: Sequence[Shift] = (), *, brief: bool = False
-    ) -> str:
-        """A finished turn, counted from 0, in one line; `happened` and `shifts` are those of the whole turn.
-
-        If `brief`, gains are told only of a turn that changed nothing on the board.
-        """
-        return finished_turn(self._words, view, number, happened, shifts, brief=brief)
+    def turn(self, view: View, number: int, happened: Sequence[Event], shifts: Sequence[Shift] = ()) -> str:
+        """A finished turn, counted from 0, in one line; `happened` and `shifts` are those of the whole turn."""
+        return finished_turn(self._words, view, number, happened, shifts)
 
     def points(self, view: View, happened: Sequence[Event]) -> list[str]:
         """The points that each team has gained, and what they brought on the Wheel."""
@@ -56,6 +52,14 @@ class Steps:
     def wheel_bonus(self, happened: Sequence[Event]) -> list[str]:
         """What marks of the Wheel gave."""
         return list(wheel_bonus(self._words, happened))
+
+    def legend(self, view: View, seats: Sequence[Seat]) -> str:
+        """Whose the steps are that a picture numbers from 1 on, given their seats in order."""
+        return legend(self._words, view, seats)
+
+    def reasons(self, view: View, happened: Sequence[Event]) -> list[str]:
+        """The points that each Spirit or team has gained, with what brought them."""
+        return list(reasons(self._words, view, happened))
 
     def _told(self, view: View, happened: Sequence[Event], shifts: Sequence[Shift]) -> list[str]:
         """The lines of a decision or Revelation: what it was, its cost, and its consequences."""

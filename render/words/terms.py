@@ -17,6 +17,7 @@ from engine import (
     Team,
     Vibe,
     View,
+    leader,
     settled,
     standing,
 )
@@ -145,8 +146,17 @@ class Terms:
         return self.standing_of(aspiration, standing(self.rules, view.known, aspiration))
 
     def standing_next(self, view: View, aspiration: Aspiration) -> dict[str, str | int]:
-        """The same as a Revelation under way leaves the board."""
-        return self.standing_of(aspiration, standing(self.rules, settled(view.known), aspiration))
+        """The same as a Revelation under way leaves the board: whether the viewer's team leads, its value first."""
+        values, own = standing(self.rules, settled(view.known), aspiration), view.viewer
+        pair = f"{values[0]}:{values[1]}"
+        if own is None:
+            pair = self.say("goal-pair", bliss=values[0], gloom=values[1])
+        elif own is Team.GLOOM:
+            pair = f"{values[1]}:{values[0]}"
+        ahead = None if own is None else leader(values)
+        verdict = "none" if ahead is None else "yes" if ahead is own else "no"
+        is_next = "yes" if aspiration is view.known.current_common else "no"
+        return {**self.standing_of(aspiration, values), "pair": pair, "verdict": verdict, "next": is_next}
 
     def standing_of(self, aspiration: Aspiration, values: tuple[int, int]) -> dict[str, str | int]:
         """The same for given values of Bliss and Gloom."""

@@ -15,10 +15,10 @@ import time
 from pathlib import Path
 
 from bot.client import Cerebria
+from bot.core.storage import store
+from bot.core.workers.worker import ProcessWorker
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.settings import Settings
-from bot.storage import store
-from bot.workers.worker import ProcessWorker
 from tests.said import said
 
 

@@ -28,16 +28,17 @@ from typing import NamedTuple
 
 import aiohttp
 
-from bot.games.service import GameService
+from bot.core.games.service import GameService
+from bot.core.play.turn_message import turn
+from bot.core.storage import store
+from bot.core.storage.address import Address, PostgresAddress
+from bot.core.storage.store import Store
+from bot.core.ui.content import Buttons
 from bot.localdiscord import LocalDiscord, LocalSettings
-from bot.pages.turn_message import turn
-from bot.storage import store
-from bot.storage.address import Address, PostgresAddress
-from bot.storage.store import Store
-from bot.ui.content import Buttons
 from engine.players import COMPUTER_PLAYERS
 from tests.benchmarks.crowd import DEADLINE, Four, Game, add_games, play_all, rare_collections
 from tests.bot.support.checks import check_log, presses
+from tests.yardstick import in_yardsticks, yardstick
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,6 +47,9 @@ OUTCOMES = ("shown", "left_out", "late")
 
 EVERY = 10
 """Seconds between samples of memory; divides a minute."""
+
+YARDSTICKS = 20
+"""How often the unit of processor time is measured before the games are played, and after them."""
 
 # The bot's process
 
@@ -254,7 +258,7 @@ async def _problems(kept: Store, service: GameService, game: Game) -> AsyncItera
         await check_log(kept, game.id)
     except Exception as error:  # any failure is a finding
         yield f"the log does not replay to the state: {error!r}"
-    rows = await kept.logs.of(game.id)
+    rows = await kept.logs.log_rows(game.id)
     least, most = game.done, game.done + len(game.failed)
     if not any(least <= count <= most for count in presses(rows)):
         yield f"{game.done} presses confirmed, {len(game.failed)} unanswered, {len(rows)} in the log"
@@ -305,9 +309,11 @@ async def _load(bot: Bot, discord: LocalDiscord, fours: list[Four], arguments: a
         four.seconds.clear()
     earlier, before, own = Tally.of(fours), await bot.figures(), time.process_time()
     refused, begun = discord.rate_limiter.refusals, time.monotonic()
+    measured = [yardstick() for _ in range(YARDSTICKS)]
     async with watched(bot) as memory:
         await play_all(fours, arguments.pace, arguments.seconds)
     took = time.monotonic() - begun
+    measured += [yardstick() for _ in range(YARDSTICKS)]
     after, own = await bot.figures(), time.process_time() - own
     caught_up = await bot.caught_up()
     tally = Tally.of(fours) - earlier
@@ -337,6 +343,9 @@ async def _load(bot: Bot, discord: LocalDiscord, fours: list[Four], arguments: a
     for name, used in memory.items():
         busy = (used[-1].seconds - used[0].seconds) / took
         print(f"{name}: {rising(used)}; {busy:.2f} cores busy")
+    each = (memory["bot"][-1].seconds - memory["bot"][0].seconds) / len(presses)
+    told = f"{in_yardsticks(each, measured):.2f} yardsticks of {statistics.median(measured) * 1000:.1f} ms"
+    print(f"a press costs the bot {each * 1000:.1f} ms of processor time, or {told}")
     print(f"Discord and people: {own / took:.2f} cores busy; load average {os.getloadavg()[0]:.1f}")
 
 

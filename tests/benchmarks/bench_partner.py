@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from bot.cli.selfplay.matches import Match, arranged, mixed
 from bot.cli.selfplay.statistics import Share
-from bot.workers import processors
+from bot.core.workers import processors
 from engine import (
     Edition,
     Mode,
@@ -90,7 +90,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=processors.usable(), metavar="J", help="games played at once")
     args = parser.parse_args()
     games = [Game(1 + number // 2, 2 + number % 2, args.kind, args.margin) for number in range(args.games)]
-    played = list(processors.in_order(play, games, args.jobs))
+    played = list(processors.map_in_order(play, games, args.jobs))
     share = sum((Share(each.score, 1) for each in played), Share())
     low, high = share.interval()
     ahead = sum(each.ahead for each in played) / len(played)

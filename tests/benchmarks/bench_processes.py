@@ -26,8 +26,8 @@ from statistics import median
 
 import aiohttp
 
+from bot.core.storage.address import Address
 from bot.localdiscord import LocalDiscord, LocalSettings
-from bot.storage.address import Address
 from tests.benchmarks.bench_host import Bot, Tally, check, percentiles
 from tests.benchmarks.crowd import Four, add_games, play_all, rare_collections
 from tests.bot.support.postgres import database_for, durable

@@ -14,19 +14,25 @@ import statistics
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, partial
+from functools import partial
 
-from bot.model.lessons import Attempt, lessons
-from bot.model.table import Table
-from bot.pages.action_picker import BRINGS, digest, path_of
-from bot.pages.lessons import lesson_page
-from bot.pages.narration import turn_number, turns
-from bot.pages.player_panel import panel
-from bot.pages.token_ways import token_ways
-from bot.pages.turn_message import turn, turn_summary
-from bot.ui.content import Block, Button, Buttons, Content, Image, Select, Text, rows_of
-from bot.ui.custom_ids import ActId, CustomId, TokenWayId, parse
-from bot.ui.texts import Texts
+from bot.core.advice.coach_page import why
+from bot.core.advice.page import suggestions
+from bot.core.advice.recommendations import MAX_PLANS
+from bot.core.model.advice import FirstPage, may_suggest
+from bot.core.model.languages import LANGUAGES
+from bot.core.model.table import Table
+from bot.core.play.action_picker import BRINGS, family, path_digest, path_of
+from bot.core.play.narration import turn_number, turns
+from bot.core.play.panel_page import panel
+from bot.core.play.token_ways import token_ways
+from bot.core.play.turn_message import turn, turn_summary
+from bot.core.ui.content import Buttons, Content, Image, Select, Text
+from bot.core.ui.custom_ids import ActId, CustomId, TokenWayId, parse_id
+from bot.core.ui.room import SCREEN, WIDTH, page_height
+from bot.core.ui.texts import Texts
+from bot.lessons.model import Attempt, lessons
+from bot.lessons.page import lesson_page
 from engine import (
     Edition,
     Seat,
@@ -37,19 +43,17 @@ from engine import (
     waiting_for,
 )
 from engine.actions import Action, Declare, EndTurn
-from engine.players import computer_player, generator_for
-from render import Words, board_picture, languages, revelation_picture
-from render.drawing import fonts, theme
+from engine.players import computer_player, generator_for, plans
+from render import board_picture, revelation_picture
 from render.drawing.tall import TALL
-from render.pictures import board, choices
+from render.pictures import choices
 from render.pictures.changes import changed
+from tests.bot.lessons.support import solution
 from tests.bot.support.calls import become_awaited, called
 from tests.bot.support.contents import images
-from tests.bot.support.lessons import solution
 from tests.bot.support.tables import after, walk
-from tests.render.games import fullest, rules
-from tests.render.letters import PHONE as PICTURE
-from tests.render.letters import smallest
+from tests.render.kinds import kinds
+from tests.render.letters import smallest_on_phone
 
 NUMBER = 12_345
 """A game's number."""
@@ -60,32 +64,14 @@ READER = 0
 PHONE = 390, 844
 """Width and height of a phone's screen, in CSS pixels."""
 
-AROUND = 64 + 16 + 28, 150
-"""What Discord keeps of it: the avatar, the margin and a container's padding; the channel's name and the composer."""
+BELOW = 717
+"""Height of the messages that it shows, in CSS pixels."""
 
-WIDTH = PHONE[0] - AROUND[0]
-"""Width of what a message shows."""
+LYING, WIDEST = 263, 600
+"""Height of the messages that it shows on its side, 844 x 390, and width of a page's content there."""
 
-LINE = 22
-"""Height of a line of 16-pixel text."""
-
-MARKUP = {"# ": (24, 32), "## ": (20, 28), "### ": (18, 26), "-# ": (13, 18), "": (16, LINE)}
-"""Size and line height of text by the markdown at its beginning."""
-
-BUTTON, GAP = 32, 8
-"""Height of a button, and the space between two blocks or buttons."""
-
-SELECT = 44
-"""Height of a select."""
-
-PADDING = 32
-"""Space within a button beside its label."""
-
-EMOJI = 22
-"""Width of an emoji among letters of 16 pixels, and of a button's."""
-
-EMOJIS = re.compile("[\U0001f300-\U0001faff\u2600\u2611\u26a0\u26aa\u2705\u274c]")
-"""What Discord shows as a picture, for which the face has no letter."""
+PLANNED = 8
+"""Of so many decisions one has its plans measured: they take long to find."""
 
 
 @dataclass
@@ -106,9 +92,11 @@ class Reading:
     """Heights of first pages with a picture, as Play shows them in the channel."""
     pages: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     """Words and height of each page, by its name."""
+    lying: dict[str, list[int]] = field(default_factory=dict)
+    """Height of each page on a phone that lies on its side, down from the goals, by its name."""
 
 
-BOARD = 1820, 1158
+BOARD = 1820, 1160
 """Width and height of the picture of the whole board."""
 
 
@@ -127,12 +115,10 @@ def main() -> None:
 
 
 def report_letters() -> None:
-    """Print the smallest font size of the turn message's picture as a phone shows it."""
-    shown = [
-        board.items(Words(rules(), (), language), view(fullest(), None), (), "tall") for language in languages("render")
-    ]
-    least = min(map(smallest, shown)) * PICTURE / TALL.size[0]
-    print(f"smallest letters of the turn message's picture: {least:.1f} px on a phone (aim 11)")
+    """Print the smallest font size of each kind of picture as a phone shows it."""
+    print("smallest letters on a phone (aim 11 px)")
+    for name, draw in kinds().items():
+        print(f"  {name:28} {smallest_on_phone(draw):4.1f} px")
 
 
 def report_lessons() -> None:
@@ -154,7 +140,7 @@ def read(seed: int, side: Side | None, reading: Reading) -> None:
     table = table.at(replace(table.row, id=NUMBER), table.state, table.steps)
     player = computer_player("steady", table.rules)
     generators = [generator_for(seed, seat) for seat in range(4)]
-    begun, pressed, note = None, 0, ""
+    begun, pressed, note, decisions = None, 0, "", 0
     with_token: tuple[Action, ...] = ()
     """The Actions that could be chosen with the last token."""
     while seats := waiting_for(table.state):
@@ -165,6 +151,9 @@ def read(seed: int, side: Side | None, reading: Reading) -> None:
         if seat == READER:
             if begun is None or number != begun:
                 pressed, begun, note = 1, number, ""  # Play
+            decisions += 1
+            if decisions % PLANNED == 1:
+                advise(table, reading)
             together = table.state.turn.declared is not None and action in with_token
             presses = 1 if together else decide(table, legal, action, note, reading)
             with_token = actions_with(table, action) if isinstance(action, Declare) else ()
@@ -187,6 +176,28 @@ def read(seed: int, side: Side | None, reading: Reading) -> None:
             and (told := turn_summary(table, range(before, before + 1)))
         ):
             keep(reading, "finished turn", told)
+
+
+def advise(table: Table, reading: Reading) -> None:
+    """Keep the pages that advise the reader: coached as in a first game, why, and plans."""
+    seat = table.row.seats[READER]
+    if not may_suggest(table, seat):
+        return
+    found = plans(
+        table.rules,
+        table.team_view(seat.team),
+        table.legal(READER),
+        generator_for(table.row.version, READER),
+        MAX_PLANS,
+    )
+    newcomers = table.at(replace(table.row, tips=True), table.state, table.steps)
+    for language in LANGUAGES:
+        here, first = table.in_language(language), newcomers.in_language(language)
+        keep(reading, f"coached panel, {language}", panel(first, seat, then=found[0]))
+        keep(reading, f"panel of a first game, {language}", panel(first, seat, then=FirstPage.UNCOACHED))
+        keep(reading, f"why?, {language}", why(first, seat, found[0]))
+        keep(reading, f"plans, {language}", suggestions(here, seat, found))
+        keep(reading, f"plans of a first game, {language}", suggestions(first, seat, found))
 
 
 def watch(reading: Reading, before: Table, now: Table) -> None:
@@ -213,21 +224,32 @@ def watch(reading: Reading, before: Table, now: Table) -> None:
 
 def decide(table: Table, legal: Sequence[Action], action: Action, note: str, reading: Reading) -> int:
     """Presses that lead from the panel's first page to an action."""
-    seat, path, presses, everything = table.row.seats[READER], (), 0, False
+    seat, path, presses, everything, reached = table.row.seats[READER], (), 0, False, -1
     whole = path_of(action)
     while path != whole:
         shown = panel(table, seat, path, note="" if path else note, everything=everything)
-        keep(reading, "panel, first page" if path == () else "panel, further page", shown)
+        question = "question by direct message" if table.state.pending else "panel by direct message"
+        name = question if path == () else "panel, further page"
+        for language in LANGUAGES:
+            here = table.in_language(language)
+            told = panel(here, seat, path, note="" if path else note, everything=everything)
+            keep(reading, f"{name}, {language}", told)
+            if path == () and not everything:
+                kind = "question" if table.state.pending else "panel"
+                keep(reading, f"{kind} in the channel, {language}", panel(here, seat, note=note, kept=False))
+                if not table.state.pending:
+                    keep(reading, f"all ways on one page, {language}", panel(here, seat, then=FirstPage.FLAT))
         if path == () and not everything:
             reading.first.append(at_first_sight(shown))
             played = panel(table, seat, note=note, kept=False)
             reading.pictured += [height(played)] if images(played) else []
-        steps = [(length, cost) for length, cost in ways(shown, whole) if length > len(path)]
+        steps = [(length, cost) for length, cost in ways(shown, whole) if length > reached]
         if any(isinstance(pressed, TokenWayId) for pressed in ids(shown)):
             return presses  # the card is chosen with the Action
         if steps:
             length, cost = max(steps, key=lambda step: (step[0], -step[1]))
-            path, presses = whole[:length], presses + cost
+            path, presses, everything = whole[:length] or (family(whole[0]),), presses + cost, False
+            reached = length
         else:
             assert not everything, f"no way to {action} at {path}"
             everything, presses = True, presses + 1
@@ -244,17 +266,18 @@ def ids(content: Content) -> Iterator[CustomId | None]:
     """The ids of a page's buttons."""
     for block in content.blocks:
         if isinstance(block, Buttons):
-            yield from (parse(button.custom_id) for button in block.buttons)
+            yield from (parse_id(button.custom_id) for button in block.buttons)
 
 
 def ways(content: Content, whole: tuple[object, ...]) -> Iterator[tuple[int, int]]:
     """The choices of a page on the way to an action: the length of their path, and presses (a select takes two)."""
-    known = {digest(whole[:length]): length for length in range(1, len(whole) + 1)}
+    known = {path_digest(whole[:length]): length for length in range(1, len(whole) + 1)}
+    known.setdefault(path_digest((family(whole[0]),)), 0)
     for block in content.blocks:
         match block:
             case Buttons(buttons=buttons):
                 for button in buttons:
-                    pressed = parse(button.custom_id)
+                    pressed = parse_id(button.custom_id)
                     if isinstance(pressed, ActId) and pressed.digest in known and not pressed.everything:
                         yield known[pressed.digest], 1
             case Select(options=options):
@@ -280,6 +303,21 @@ def at_first_sight(content: Content) -> tuple[int, int]:
 def keep(reading: Reading, name: str, content: Content) -> None:
     """Keep the measures of a page."""
     reading.pages.setdefault(name, []).append((words(content), height(content)))
+    if images(content):
+        reading.lying.setdefault(name, []).append(lying(content))
+
+
+def lying(content: Content) -> int:
+    """The height of a page on a phone that lies on its side, without its picture and what is above the goals."""
+    rest = (block for block in content.blocks if not isinstance(block, Image))
+    below = [Text(from_goals(block.text)) if isinstance(block, Text) else block for block in rest]
+    return page_height(below, WIDEST)
+
+
+def from_goals(text: str) -> str:
+    """A text from the points on, if it tells them."""
+    lines = text.split("\n")
+    return "\n".join(lines[next((number for number, line in enumerate(lines) if "🏅" in line and "🌀" in line), 0) :])
 
 
 def words(content: Content) -> int:
@@ -296,50 +334,8 @@ def plain(text: str) -> str:
 
 def height(content: Content) -> int:
     """The height of a page on a phone, in CSS pixels."""
-    return sum(_height(block) + GAP for block in content.blocks) - GAP
-
-
-def _height(block: Block) -> int:
-    match block:
-        case Text(text=text):
-            return sum(_line_height(line) for line in text.split("\n"))
-        case Image():
-            across, down = shape(block)
-            return WIDTH * down // across
-        case Buttons(buttons=buttons):
-            return sum(map(_rows, rows_of(buttons))) * (BUTTON + GAP) - GAP
-        case Select():
-            return SELECT
-
-
-def _rows(buttons: Sequence[Button]) -> int:
-    """The rows on the screen that a row of buttons takes."""
-    rows, room = 1, WIDTH
-    for button in buttons:
-        wide = min(width(button.label, 14) + PADDING + EMOJI * (button.emoji is not None), WIDTH)
-        if wide > room:
-            rows, room = rows + 1, WIDTH
-        room -= wide + GAP
-    return rows
-
-
-def _line_height(line: str) -> int:
-    """The height of a paragraph, broken between words."""
-    mark = next(mark for mark in MARKUP if line.startswith(mark))
-    size, one = MARKUP[mark]
-    rows, room = 1, float(WIDTH)
-    for word in plain(line).split():
-        wide = width(f"{word} ", size)
-        if wide > room:
-            rows, room = rows + 1, float(WIDTH)
-        room -= wide
-    return rows * one
-
-
-@cache
-def width(text: str, size: int) -> int:
-    """The width of a text in a face as wide as Discord's."""
-    return round(fonts.length(text, theme.TEXT, size) + len(EMOJIS.findall(text)) * size * EMOJI / 16)
+    pictures = [block for block in content.blocks if isinstance(block, Image)]
+    return page_height(content.blocks) + sum(WIDTH * down // across for across, down in map(shape, pictures))
 
 
 SHAPES = {"board.png": TALL.size, "revelation.png": (1100, 900), "final.png": (1100, 748), "hand.png": (1100, 620)}
@@ -348,6 +344,8 @@ SHAPES = {"board.png": TALL.size, "revelation.png": (1100, 900), "final.png": (1
 
 def shape(image: Image) -> tuple[int, int]:
     """Width and height of a picture."""
+    if image.size is not None:
+        return image.size
     if image.filename in SHAPES:
         return SHAPES[image.filename]
     assert isinstance(image.draw, partial)
@@ -392,12 +390,20 @@ def report(name: str, reading: Reading) -> None:
         print(f"  {what:28} {reading.unaware[what]} of {reading.unaware[of]}")
     for what, pages in reading.pages.items():
         counted, heights = zip(*pages, strict=True)
-        lines = [tall / LINE for tall in heights]
-        screens = max(heights) / (PHONE[1] - AROUND[1])
+        within = sum(tall <= SCREEN for tall in heights) / len(heights)
         print(
-            f"  {what:28} words {statistics.mean(counted):6.1f}, 90th {ninetieth(counted):4}, most {max(counted):4};"
-            f" lines {statistics.mean(lines):5.1f}, 90th {ninetieth(lines):5.1f}, highest {screens:.1f} screens"
+            f"  {what:34} words {statistics.mean(counted):6.1f}, 90th {ninetieth(counted):4}, most {max(counted):4};"
+            f" median {statistics.median(heights):.0f} px, 95th {sorted(heights)[len(heights) * 95 // 100]},"
+            f" highest {max(heights)} of {BELOW}, {within:.1%} within {SCREEN}" + side_view(reading.lying.get(what, []))
         )
+
+
+def side_view(heights: Sequence[int]) -> str:
+    """The share of pages whose goals and buttons are in view together on a phone that lies on its side."""
+    if not heights:
+        return ""
+    share = sum(each <= LYING for each in heights) / len(heights)
+    return f"; on its side median {statistics.median(heights):.0f}, {share:.1%} within {LYING}"
 
 
 def ninetieth(values: Sequence[float]) -> float:

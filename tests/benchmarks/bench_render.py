@@ -20,9 +20,9 @@ from functools import partial
 from io import BytesIO
 from time import perf_counter, process_time
 
-from bot.ui.content import Content, Image
-from bot.workers.picture_worker import PictureWorker
-from bot.workers.worker import ProcessWorker, Worker
+from bot.core.ui.content import Content, Image
+from bot.core.workers.picture_worker import PictureWorker
+from bot.core.workers.worker import ProcessWorker, Worker
 from engine import Seat, View, view, waiting_for
 from render import (
     BoardForm,

@@ -19,9 +19,9 @@ import time
 from pathlib import Path
 from random import Random
 
-from bot.games.service import GameService
+from bot.core.games.service import GameService
+from bot.core.storage import store
 from bot.localdiscord import LocalDiscord, LocalSettings
-from bot.storage import store
 from tests.benchmarks.bench_host import Bot, percentiles
 from tests.benchmarks.crowd import DEADLINE, Game, add_games
 

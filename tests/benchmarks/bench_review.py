@@ -10,9 +10,9 @@ import argparse
 import time
 from typing import NamedTuple
 
-from bot.cli.review import judged, read_record
 from bot.cli.selfplay.matches import Match, mixed
 from bot.cli.selfplay.playing import play
+from bot.review.command import judged, read_record
 from engine import Edition, Mode, Side
 
 KINDS = ("steady", "easy", "planner", "random")

@@ -19,10 +19,10 @@ from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 
-from bot.model.game_log import begun
-from bot.model.records import GameRow, LogRow
-from bot.storage.address import Address, PostgresAddress, read_address
-from bot.storage.store import Store, opened
+from bot.core.model.game_log import first_outcome
+from bot.core.model.records import GameRow, LogRow
+from bot.core.storage.address import Address, PostgresAddress, read_address
+from bot.core.storage.store import Store, opened
 from engine import Edition, State, load_ruleset, state_hash
 from tests.benchmarks.bench_host import percentiles
 from tests.bot.support.postgres import database_for, durable
@@ -37,7 +37,7 @@ async def position(store: Store) -> tuple[GameRow, State]:
     row = await store.new_game(1, 2, 3, Edition.SECOND)
     template = games_row(Edition.SECOND, NAMES, free=False, seed=1)
     row = replace(template, id=row.id, created=row.created, status="running", version=1)
-    return row, begun(load_ruleset(Edition.SECOND), row).state
+    return row, first_outcome(load_ruleset(Edition.SECOND), row).state
 
 
 async def steps(store: Store, until: float) -> list[float]:
@@ -46,7 +46,7 @@ async def steps(store: Store, until: float) -> list[float]:
     digest, taken = state_hash(state), []
     while (start := time.perf_counter()) < until:
         entry = LogRow(row.version, "begin" if row.version == 1 else "action", 3, 0, "{}", disclosed=True, hash=digest)
-        row = await store.commit(row, entry, state)
+        row = await store.commit_game(row, entry, state)
         taken.append(time.perf_counter() - start)
         row = replace(row, version=row.version + 1)
     return taken

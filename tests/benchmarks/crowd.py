@@ -9,15 +9,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from bot.games.service import GameService
+from bot.core.games.service import GameService
+from bot.core.lobby.model import free_spirits
+from bot.core.model.records import GameRow, SeatRow, ShownRow
+from bot.core.model.roles import Lobby
+from bot.core.storage import store
+from bot.core.storage.address import Address
+from bot.core.storage.store import Store
 from bot.localdiscord import Channel, ChannelType, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
 from bot.localdiscord.model.uploads import Body
-from bot.model.lobby import free_spirits
-from bot.model.records import GameRow, SeatRow, ShownRow
-from bot.model.roles import Lobby
-from bot.storage import store
-from bot.storage.address import Address
-from bot.storage.store import Store
 from engine import Edition
 from tests.bot.support.players import offered
 
@@ -96,7 +96,7 @@ async def add_games(
                     sits = SeatRow(seat, team, None, computer, "Computer", spirit)
                 row = replace(row, seats=(*row.seats[:seat], sits, *row.seats[seat + 1 :]))
             await kept.save_lobby(row)
-            await service.lobbies.start(row.id, people[0].id)
+            await service.lobbies.start_game(row.id, people[0].id)
             if threads:
                 channel = await _moved_to_thread(discord, kept, await kept.game(row.id), channel)
             games.append(Game(row.id, guild, channel, people if computer is None else people[:-1]))
@@ -109,7 +109,7 @@ async def _moved_to_thread(discord: LocalDiscord, kept: Store, row: GameRow, cha
     message = discord.messages.create(channel, discord.world.bot, Body(text))
     thread = discord.threads.start(channel, ChannelType.PUBLIC_THREAD, {"name": f"Game {row.id}"}, message)
     await kept.messages.set_shown(row.id, ShownRow(Lobby(), channel.id, message.id, ""))
-    await kept.move(row, thread.id)
+    await kept.save_channel(row, thread.id)
     return thread
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.workers.worker import Worker
+from bot.core.workers.worker import Worker
 from tests.benchmarks import bench_render
 from tests.render.games import walk
 

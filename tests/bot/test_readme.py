@@ -1,26 +1,26 @@
-"""The README and .env.example are correct: every command, every option, every setting with its default."""
+"""README, docs and .env.example are correct: every command, every option, every setting with its default."""
 
 from __future__ import annotations
 
 import re
 import shlex
+from datetime import date
 from pathlib import Path
 
 import pytest
-from discord import app_commands
 
 from bot.command_line import COMMANDS as KNOWN
 from bot.command_line import parser
-from bot.model.absences import MAX_AWAY_DAYS, PERIOD_DAYS
-from bot.model.pace import HOUR, MINUTE, TIMES
+from bot.core.model.absences import MAX_AWAY_DAYS, PERIOD_DAYS
+from bot.core.model.pace import HOUR, MINUTE, TIMES
 from bot.settings import Settings
-from tests.bot.support.host import Host
+from tests.tools import commands_page, measured
 
 ROOT = Path(__file__).parents[2]
-README = (ROOT / "README.md").read_text("utf-8")
+HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8").partition("## Commands of the terminal")[2]
 
-COMMANDS = re.findall(r"^cerebria [^#\n]+", README, re.MULTILINE)
-"""Lines of the README that begin with the program's name."""
+COMMANDS = re.findall(r"^cerebria [^#\n]+", HOSTING.partition("\n## ")[0], re.MULTILINE)
+"""Lines of examples that begin with the program's name."""
 
 
 @pytest.mark.parametrize("line", COMMANDS)
@@ -35,27 +35,22 @@ def test_every_other_command_is_told() -> None:
     assert told == KNOWN.keys()
 
 
-def promised() -> set[str]:
-    """The slash commands in the README's table; a name on its own belongs to the group before it."""
-    found: set[str] = set()
-    for cell in re.findall(r"^\| (`/.+?) \|", README, re.MULTILINE):
-        group = ""
-        for name in re.findall(r"`([^`]+)`", cell):
-            if name.startswith("/"):
-                group = name[1:].rpartition(" ")[0]
-            found.add(name[1:] if name.startswith("/") else f"{group} {name}")
-    return found
+def test_every_slash_command_is_on_its_page() -> None:
+    assert commands_page.PAGE.read_text("utf-8") == commands_page.page(), "python -m tests.tools.commands_page"
 
 
-async def test_every_slash_command_is_in_the_table_and_no_other(host: Host) -> None:
-    commands = host.client.tree.walk_commands()
-    assert promised() == {each.qualified_name for each in commands if isinstance(each, app_commands.Command)}
+def test_every_section_of_measurements_says_when_it_was_measured() -> None:
+    assert all(day <= date.today() for _, day, _ in measured.sections())  # noqa: DTZ011  # of the calendar
+
+
+def test_the_readme_is_read_in_minutes() -> None:
+    assert len((ROOT / "README.md").read_text("utf-8").split()) <= 900
 
 
 def test_the_figures_of_a_long_game_are_those_of_the_host() -> None:
     live, daily, relaxed = (TIMES[pace].decision for pace in ("live", "daily", "relaxed"))
     paces = f"{live // MINUTE} minutes, {daily // HOUR} hours, {relaxed // HOUR} hours or no deadline"
-    playing = " ".join(README.partition("## Playing")[2].partition("Everything can be typed")[0].split())
+    playing = " ".join((ROOT / "docs" / "playing.md").read_text("utf-8").split())
     assert paces in playing
     assert f"`/away`, for up to {MAX_AWAY_DAYS} days in {PERIOD_DAYS}" in playing
     assert all(2 * times.half == times.decision for times in TIMES.values()), "the first reminder comes half way"

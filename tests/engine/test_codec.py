@@ -17,7 +17,9 @@ from engine import (
     CodecError,
     action_from_data,
     action_to_data,
+    apply,
     canonical,
+    check_state,
     event_from_data,
     event_to_data,
     load_ruleset,
@@ -31,7 +33,7 @@ from engine import (
     state_to_json,
 )
 from engine import state as state_module
-from engine.actions import Action, ChooseHidden, Move
+from engine.actions import Action, ChooseHidden, EndTurn, Move
 from engine.events import Acted, Event
 from engine.steps import Step
 from engine.terms import HIDDEN, Aspiration, Spirit, Team
@@ -212,3 +214,26 @@ def test_events_of_a_beginning_can_be_kept() -> None:
             shown = redact(event, viewer, begun.state)
             assert event_from_data(event_to_data(shown)) == shown
     assert Move(3) == action_from_data({"kind": "Move", "space": 3})
+
+
+@pytest.mark.parametrize("reached", [9_999, 32_767, 10**6, 2**32])
+def test_a_game_may_last_for_ever(reached: int) -> None:
+    """Whatever the engine makes is written and read, and a game goes on from it."""
+    rules = load_ruleset()
+    state = new_game(rules, standard_setup(rules), 1).state
+    state = replace(state, turn=state.turn._replace(number=reached), applied=reached)
+    for take in ("cards", "cards"):
+        state = apply(rules, state, EndTurn(take)).state
+        assert state_from_json(state_to_json(state)) == state
+        check_state(rules, state)
+    assert state.turn.number == reached + 2
+
+
+@pytest.mark.parametrize("hoarded", [10_000, 10**9])
+def test_a_hoard_is_read_but_not_taken_from_a_stranger(hoarded: int) -> None:
+    """Each exchange at the Willow is a legal action of its own."""
+    game = position()
+    state = replace(game.state, players=tuple(replace(player, wp=hoarded) for player in game.state.players))
+    assert state_from_json(state_to_json(state)) == state
+    with pytest.raises(CodecError, match=r"players\.0\.wp: a number of at most 9999 belongs here"):
+        check_state(load_ruleset(), state)

@@ -1,9 +1,10 @@
-"""The environment for training: PettingZoo's own test, whole games, secrets, the layout."""
+"""The environment for training: whole games, secrets, the layout; PettingZoo's own tests are next door."""
 
 import doctest
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -15,11 +16,13 @@ from engine import (
     Edition,
     Generator,
     Mode,
+    Ruleset,
+    Seat,
     Seed,
-    Setup,
     Side,
     Spirit,
     SpiritAction,
+    State,
     Team,
     Vibe,
     actions,
@@ -35,17 +38,20 @@ from engine import (
 )
 from engine.encoding import (
     ACTION_COUNT,
+    LARGEST,
     MAX_WILLOW,
     OBSERVATION,
     OBSERVATION_SIZE,
     VERSION,
+    Seated,
     Seen,
     action_number,
     cards_of,
     layout,
     observation,
 )
-from engine.players import determinise
+from engine.players import MAX_TURNS, determinise
+from tests.engine.environments import environment
 from tests.engine.players.playing import random_positions
 
 LAYOUT_OF_VERSION_1 = "ee8bf5e6b9731d88ae2b9ed87ac694c8e6aaf7dd119c97552f8639143dbb721e"
@@ -62,8 +68,9 @@ SETUPS = {
 }
 
 
-def environment(setup: Setup | None = None) -> Any:
-    return pytest.importorskip("engine.environment", exc_type=ImportError).env(RULES, setup)
+def seen_from(rules: Ruleset, state: State, seat: Seat) -> Seen:
+    known = view(state, state.team_of(seat))
+    return Seated(rules, known.known.setup, seat).sees(known)
 
 
 def played(game: Any, seed: int) -> Iterator[tuple[str, Any]]:
@@ -77,20 +84,6 @@ def played(game: Any, seed: int) -> Iterator[tuple[str, Any]]:
         if not ended:
             yield agent, seen
         game.step(None if ended else chance.choice(np.flatnonzero(seen["action_mask"])))
-
-
-@pytest.mark.filterwarnings(
-    "ignore:Observation space for each agent probably should be",  # it is a Dict, as in PettingZoo's own board games
-    "ignore:Observation is not a NumPy array",
-    "ignore:Action mask numpy array is all zeros",  # the game is over
-)
-def test_it_is_an_environment_of_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
-    game = environment()
-    from pettingzoo.test import api_test, seed_test
-
-    api_test(game, num_cycles=100)
-    assert "Passed API test" in capsys.readouterr().out
-    seed_test(environment, num_cycles=30)
 
 
 @pytest.mark.parametrize("name", SETUPS)
@@ -115,6 +108,42 @@ def test_the_winning_team_gets_1_and_the_other_minus_1() -> None:
     assert [rewards[agent] for agent in sorted(rewards)] == [
         0 if won is None else 1 if team is won else -1 for team in teams
     ]
+
+
+def forever(game: Any) -> dict[str, tuple[bool, bool]]:
+    """Plays a game in which everybody always ends the turn; whether it ended, or was truncated, for each agent."""
+    told: dict[str, tuple[bool, bool]] = {}
+    game.reset(seed=1)
+    for agent in game.agent_iter():
+        _, reward, ended, truncated, _ = game.last()
+        if ended or truncated:
+            told[agent] = (ended, truncated)
+            assert reward == 0
+            game.step(None)
+        else:
+            game.step(next(number for number, each in game.choices.items() if isinstance(each, actions.EndTurn)))
+    return told
+
+
+@pytest.mark.parametrize("limit", [None, 3])
+def test_a_game_that_would_never_end_is_truncated(limit: int | None) -> None:
+    game = environment(**({} if limit is None else {"max_turns": limit}))
+    assert forever(game) == dict.fromkeys(game.possible_agents, (False, True))
+    assert game.state_now.turn.number == (limit or MAX_TURNS)
+    assert game.agents == []
+
+
+def test_a_limit_below_one_is_refused_in_words() -> None:
+    with pytest.raises(ValueError, match="max_turns is at least 1, not 0"):
+        environment(max_turns=0)
+
+
+def test_an_observation_stays_in_its_bounds_in_a_game_that_lasts_for_ever() -> None:
+    state = new_game(RULES, SETUPS["basic"], seed=1).state
+    rich = tuple(replace(player, wp=10**6, essence=10**6) for player in state.players)
+    teams = tuple(replace(team, points=10**6) for team in state.teams)
+    state = replace(state, turn=state.turn._replace(number=10**6), players=rich, teams=teams)
+    assert max(observation(seen_from(RULES, state, 0))) == LARGEST
 
 
 def test_an_illegal_action_is_refused() -> None:
@@ -158,9 +187,20 @@ def test_the_layout_is_fixed() -> None:
     assert hashlib.sha256(layout().encode()).hexdigest() == LAYOUT_OF_VERSION_1
 
 
+def test_the_numbers_of_version_1_stay() -> None:
+    """Of every seat in positions of random games; weights that were learned with the version go on."""
+    told = hashlib.sha256()
+    for setup in SETUPS.values():
+        for state in islice(random_positions(RULES, setup, 4), 0, None, 5):
+            for seat in range(len(setup.seats)):
+                for number in observation(seen_from(RULES, state, seat)):
+                    told.update(number.to_bytes(2, "big"))
+    assert told.hexdigest() == "6e9fd9ee8e4bfa78d9c6b73e2e4197fb6f527048097e740cdbe0f85b5aa300a1"
+
+
 def test_numbers_of_actions() -> None:
     state = new_game(RULES, SETUPS["side B"], seed=1).state
-    seen = Seen(RULES, view(state, Team.BLISS), 0)
+    seen = Seated(RULES, state.setup, 0)
     card = RULES.deck_cards(Team.BLISS)[3]
     first = int(next(line for line in layout().splitlines() if " Invoke," in line).split()[0])
     upgrade = RULES.row(state.setup.seats[0].spirit, Side.B, actions.Invoke.row).upgrades[1].name
@@ -172,7 +212,7 @@ def test_numbers_of_actions() -> None:
 def test_the_numbers_of_a_kind_of_action_reach_from_its_first_to_its_last() -> None:
     """The extreme values of all fields have the first and the last number that the layout has for their kind."""
     state = new_game(RULES, SETUPS["side B"], seed=1).state
-    seen, board = Seen(RULES, view(state, Team.BLISS), 0), RULES.boards[Side.B, state.setup.seats[0].spirit]
+    seen, board = Seated(RULES, state.setup, 0), RULES.boards[Side.B, state.setup.seats[0].spirit]
     first_card, last_card = RULES.deck_cards(Team.BLISS)[0], RULES.starting_emotion(Team.BLISS)
     every = [tuple(upgrade.name for upgrade in row.upgrades) for row in board]
     move, invoke, quell, fortify, empower = SpiritAction
@@ -228,7 +268,7 @@ def test_the_numbers_of_a_kind_of_action_reach_from_its_first_to_its_last() -> N
 def test_all_that_can_be_done_in_a_position_has_different_numbers(name: str) -> None:
     for state in islice(random_positions(RULES, SETUPS[name], 5), 0, None, 3):
         seat = waiting_for(state)[0]
-        seen = Seen(RULES, view(state, state.team_of(seat)), seat)
+        seen = Seated(RULES, state.setup, seat)
         numbers = [action_number(seen, action) for action in legal_actions(RULES, state, seat)]
         assert len({*numbers}) == len(numbers)
         assert all(number is None or 0 <= number < ACTION_COUNT for number in numbers)
@@ -240,7 +280,7 @@ def test_an_observation_holds_the_whole_board_with_what_is_one_s_own_first(seat:
     setup = full_setup(RULES, STANDARD_SPIRITS, spirit_side=Side.B)
     team, fortresses = setup.seats[seat].team, 0
     for state in islice(random_positions(RULES, setup, 3), 20, None, 30):
-        parts, numbers = {}, iter(observation(Seen(RULES, view(state, team), seat)))
+        parts, numbers = {}, iter(observation(seen_from(RULES, state, seat)))
         for section in OBSERVATION:
             parts[section.name] = list(islice(numbers, section.size))
         slots, cards = list(batched(parts["slots"], 74)), [cards_of(RULES, each) for each in (team, team.other)]
@@ -276,7 +316,7 @@ def test_an_observation_is_told_from_the_seat() -> None:
     at = 0
     for section in OBSERVATION:
         for seat, team in ((0, Team.BLISS), (1, Team.GLOOM)):
-            part = observation(Seen(rules, view(state, team), seat))[at : at + section.size]
+            part = observation(seen_from(rules, state, seat))[at : at + section.size].tolist()
             if section.name == "game":
                 assert part == [0, 0, 0, 0, int(team is Team.GLOOM), 0, 0, 1]
             if section.name == "turn":

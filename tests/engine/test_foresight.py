@@ -35,6 +35,7 @@ from engine import (
     load_ruleset,
     new_game,
     settled,
+    spheres_to_empty,
     standard_setup,
     standing,
     view,
@@ -352,6 +353,8 @@ def test_who_could_take_how_much_from_where_they_stand() -> None:
     game = facing(spheres={Sphere.COMMITMENT: 6}, slots={Slot.VALLEY_CRADLE: on("Desire")})
     game = game.but(players={1: {"space": Space.VALLEY_CRADLE}, 2: {"space": Space.NETWORK}, 3: {"space": None}})
     assert [(each.seat, each.wp) for each in foreseen(game, None).absorbers] == [(0, 3), (1, 2)]
+    low = game.but(spheres={Sphere.COMMITMENT: 3})
+    assert [spheres_to_empty(low.rules, view(low.state, None), seat) for seat in (0, 1)] == [(Realm.VALLEY,), ()]
 
 
 @pytest.mark.parametrize(

@@ -50,13 +50,15 @@ def test_the_readmes_ten_lines_play_a_game(capsys: pytest.CaptureFixture[str]) -
 def test_examples_of_the_library() -> None:
     assert f"{OBSERVATION_SIZE:,} whole numbers" in LIBRARY.read_text("utf-8")
     assert f"one of {ACTION_COUNT:,} numbers" in LIBRARY.read_text("utf-8")
-    game, player, training = examples(LIBRARY)
+    game, player, training, spiel = examples(LIBRARY)
     exec(game, {})
     exec(player, found := {})  # type: ignore[var-annotated]
     legal = (actions.Valley(), actions.EndTurn("cards"))
     assert found["Hasty"](None).choose(None, legal, Generator(Seed.of(1))) == legal[1]
     pytest.importorskip("engine.environment", exc_type=ImportError)
     exec(training, {})
+    pytest.importorskip("pyspiel")
+    exec(spiel, {})
 
 
 @pytest.mark.proof

@@ -109,6 +109,17 @@ REVEALED = (
 )
 
 
+STORY = (
+    events.SpiritMoved(1, 0, 1),
+    events.EmotionEntered(2, "Anger", 1, 1),
+    events.EmotionLeft(4, "Courage", 0),
+    events.EmotionMoved(6, 8, "Courage"),
+    events.FortressChanged(1, Team.BLISS, None, "razed"),
+    events.PointsScored(Team.GLOOM, 3),
+)
+"""What one step can do to the board."""
+
+
 def lists() -> Iterator[tuple[str, list[Item]]]:
     """The lists of pieces by name."""
     say, state = words(), middle()

@@ -54,7 +54,7 @@ def test_a_frame_shows_the_picture_in_the_palette():
 
 
 def test_the_order_of_pieces_matters():
-    below, above = pieces.label("C1"), pieces.label("V2")
+    below, above = pieces.tab("C1", None), pieces.tab("V2", None)
     memory, places = FrameMemory(), Ground("wide", ("",) * 15)
     for items in ([below, above], [above, below], [above, below, above], [below], [], [below, below]):
         placed = [Item(key, 900 + 7 * (key is below), 600) for key in items]

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.pages.decks.editor import preconstructed
-from bot.pages.decks.parts import Bench
-from bot.ui.content import Text
-from bot.ui.texts import Texts
+from bot.core.decks.editor_page import preconstructed
+from bot.core.decks.parts import Bench
+from bot.core.ui.content import Text
+from bot.core.ui.texts import Texts
 from engine import Edition, load_ruleset
 from render import RuleBook, Words
 from render.pictures.card_face import face_key

@@ -1,5 +1,7 @@
 """Labels name the gains of an action: the card drawn, the Sphere's bonus, the standing of an Aspiration."""
 
+import re
+
 import pytest
 
 from engine import (
@@ -97,7 +99,14 @@ def test_a_button_for_an_aspiration_has_room_for_both_teams_numbers(language):
     terms = Words(rules(), (), language).terms
     for aspiration in Aspiration:
         for message in ("action-remove-common", "action-choose-hidden"):
-            assert len(terms.say(message, **terms.standing_of(aspiration, (15, 15)))) <= 80
+            assert (
+                len(
+                    terms.say(
+                        message, **terms.standing_of(aspiration, (15, 14)), pair="15:14", verdict="yes", next="yes"
+                    )
+                )
+                <= 80
+            )
 
 
 def test_an_exchange_says_its_whole_cost():
@@ -130,9 +139,11 @@ def test_options_of_aspirations_say_their_standings():
                         if isinstance(action, ChooseHidden | RemoveCommon):
                             kinds.add(type(action))
                             standing = words().terms.standing_next(seen, action.aspiration)
-                            assert f"Bliss {standing['bliss']}, Gloom {standing['gloom']}" in words().labels.action(
-                                seen, action
-                            )
+                            own = ("gloom", "bliss") if viewer is Team.GLOOM else ("bliss", "gloom")
+                            first, second = (standing[name] for name in own)
+                            told = words().labels.action(seen, action)
+                            assert re.search(rf"(☀️\s|\s){first}\s?:\s?{second}\b", told)
+                            assert ("☑️" in told) == (viewer is not None and first > second)
     assert kinds == {ChooseHidden, RemoveCommon}
 
 

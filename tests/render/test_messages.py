@@ -9,14 +9,14 @@ from typing import NamedTuple, get_args
 
 import pytest
 from fluent.syntax import FluentParser, FluentSerializer
-from fluent.syntax.ast import BaseNode, Junk, Message, VariableReference
+from fluent.syntax.ast import BaseComment, BaseNode, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import render
 from engine import Aspiration, Ending, Fragment, Sphere, Spirit, SpiritAction, Team, Vibe, board
 from engine.actions import Action, Decline
 from engine.board import REALM_NAMES
-from render.words.fluent import DEFAULT_LANGUAGE, MessageError, catalogue
+from render.words.fluent import DEFAULT_LANGUAGE, ENTRY, Bundle, MessageError, catalogue
 from render.words.kinds import kebab
 from tests.render.games import rules, words
 
@@ -64,17 +64,25 @@ def _says(called: ast.expr) -> bool:
     return False
 
 
-def test_every_line_of_every_file_is_parsed():
-    junk = {
-        file: [
-            entry.content
-            for entry in FluentParser(with_spans=False).parse(file.read_text("utf-8")).body
-            if isinstance(entry, Junk)
-        ]
-        for file in HOME.parent.glob("*/locale/**/*.ftl")
-    }
-    assert len(junk) > 20
-    assert {file: lines for file, lines in junk.items() if lines} == {}
+def test_every_message_of_every_file_is_found_and_parsed():
+    parser = FluentParser(with_spans=False)
+    files = list(HOME.parent.glob("*/locale/**/*.ftl"))
+    assert len(files) > 20
+    for file in files:
+        text = file.read_text("utf-8")
+        whole = [each for each in parser.parse(text).body if not isinstance(each, BaseComment)]
+        assert [each.content for each in whole if isinstance(each, Junk)] == [], file
+        alone = [parser.parse(entry[0]).body for entry in ENTRY.finditer(text)]
+        assert all(one.equals(each, ["comment"]) for each, (one,) in zip(whole, alone, strict=True)), file
+
+
+def test_a_message_is_found_with_what_it_refers_to_in_any_order():
+    bundle = Bundle(
+        "en", ["said = One { -what } { other.way }\n-what = thing\n# No message\nother =\n    .way = { $n }\n"]
+    )
+    assert bundle.message("No") is None
+    found = bundle.message("said")
+    assert bundle.fluent.format_pattern(found.value, {"n": "2"}) == ("One thing 2", [])
 
 
 def test_a_line_that_begins_with_a_special_character_is_junk():

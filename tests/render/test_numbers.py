@@ -30,7 +30,7 @@ NO_NUMBERS = frozenset({"level"})
 """Variables with a variant that is called like a plural."""
 
 SAME = {
-    "en": "WP Essence Ambition KB Minor Major min h percent",
+    "en": "WP Essence Ambition KB Minor Major min h percent short",
     "it": "FdV KB min h",
 }
 """Words that are the same after one as after several."""

@@ -33,6 +33,7 @@ from render import Words, board_picture, card_picture, hand_picture
 from render.drawing import pieces, theme, wide
 from render.drawing.fonts import NARROWEST
 from render.drawing.pieces import BLOCK, TIGHT, text
+from render.drawing.png import framed
 from render.drawing.sprite_cache import Sprites, paint, stamps
 from render.drawing.wide import WIDE
 from render.pictures import board, card_face, hand
@@ -40,6 +41,7 @@ from render.pictures.changes import changed
 from tests.render import golden
 from tests.render.games import VIEWERS, fullest, game, rules, twin, words
 from tests.render.hostile_names import HOSTILE
+from tests.render.kinds import kinds
 
 
 def opened(picture):
@@ -74,7 +76,7 @@ def test_every_emotion_is_drawn_with_its_intensity_essence_and_token(seed):
             assert sum(key.name == "gem" and key[2] for key in near) == emotion.essence
             assert [key[1] for key in near if key.name == "gem"] == list(card.track)
             assert (pieces.badge(f"+{emotion.token}", theme.TOKEN, 26) in near) == (emotion.token > 0)
-            assert pieces.label(words().places.slot_label(slot)) in near
+            assert pieces.tab(words().places.slot_label(slot), emotion.team) in near
 
 
 def test_spirits_fortresses_spheres_control_and_identity_are_drawn():
@@ -224,10 +226,10 @@ def test_the_fullest_board_is_readable():
 
 
 def test_no_badge_of_a_slot_is_covered_by_another_or_a_label():
-    items = [i for i in keys(fullest()) if i.key.name in ("badge", "label") and i.y < 1150]
+    items = [i for i in keys(fullest()) if i.key.name in ("badge", "label", "tab") and i.y < 1150]
     near = [i for i in items if any(abs(i.x - x) < 80 and abs(i.y - y) < 80 for x, y in WIDE.slots)]
     boxes = [stamp.box for item in near if item.key.name == "badge" for stamp in stamps(item)]
-    labels = [stamp.box for item in near if item.key.name == "label" for stamp in stamps(item)]
+    labels = [stamp.box for item in near if item.key.name in ("label", "tab") for stamp in stamps(item)]
     for place, one in enumerate(boxes):
         for other in (*boxes[:place], *labels):
             assert overlap(one, other) < overlap(one, one) / 5, "its number is visible"
@@ -263,9 +265,9 @@ def test_a_wide_name_stays_in_its_panel():
     for side in (0, 1):
         box = wide.column(side)
         edge = (
-            (round(box.right) - 22, 0, round(box.right), 1158)
+            (round(box.right) - 22, 0, round(box.right), 1160)
             if side
-            else (round(box.right), 0, round(box.right) + 8, 1158)
+            else (round(box.right), 0, round(box.right) + 8, 1160)
         )
         assert image.crop(edge).tobytes() == plain.crop(edge).tobytes()
 
@@ -405,3 +407,23 @@ def test_upgrades_have_the_letters_of_the_seats_own_board(side):
     shown = [i.key for i in items if box.top + 204 < i.y < box.bottom]
     assert len(shown) == len(wanted)
     assert all(key.name == "vibe" or key[1] == letter for key, letter in zip(shown, wanted, strict=True))
+
+
+@pytest.mark.pixels
+@pytest.mark.parametrize("size", [(900, 900), (900, 300), (900, 901), (448, 518)])
+def test_a_picture_is_neither_wider_than_clients_show_nor_square(size):
+    width, height = framed(Image.new("RGB", size)).size
+    assert width == size[0]
+    assert height >= size[1]
+    assert width * 7 <= height * 11
+    assert width != height
+
+
+@pytest.mark.soak
+@pytest.mark.pixels
+def test_no_picture_is_wider_than_clients_show_nor_square_but_parts_of_the_board_within_a_screen():
+    for name, draw in kinds().items():
+        if name not in {"choice", "story", "film"}:
+            width, height = opened(draw()).size
+            assert width * 7 <= height * 11, name
+            assert width != height, name

@@ -11,8 +11,10 @@ from engine import Aspiration, Team, open_view, redact, view
 from render import FilmSpeed, ReplayFrame, Words, hands_picture, replay_picture
 from render.drawing import theme
 from render.pictures import all_hands, replay
-from tests.render.games import game, rules, twin, words
+from tests.render.games import fullest, game, rules, twin, words
 from tests.render.hostile_names import HOSTILE
+from tests.render.kinds import kinds
+from tests.render.letters import smallest_on_phone
 
 
 @cache
@@ -53,17 +55,18 @@ def test_the_file_is_an_animation_small_enough_for_discord():
         assert isinstance(film, WebPImageFile)
         assert film.n_frames == len(frames)
         assert film.size == replay.SIZE
-    assert len(picture.data) < replay.MAX_BYTES
     assert 0 < len(picture.alt) <= 1024
     assert picture.filename == "replay.webp"
 
 
-def test_a_file_that_is_too_large_gets_fewer_frames(monkeypatch):
-    every = scenes(2)[:24:4]
-    whole = replay.film(words(), every, FilmSpeed.NORMAL, hands=False)
-    monkeypatch.setattr(replay, "MAX_BYTES", len(whole) * 2 // 3)
-    smaller = replay.film(words(), every, FilmSpeed.NORMAL, hands=False)
-    assert len(smaller) <= len(whole) * 2 // 3
+def test_the_longest_film_of_the_fullest_boards_is_small_enough_for_discord():
+    full = [ReplayFrame(view(fullest(), None), (), 0)]
+    one = replay.film(words(), full, FilmSpeed.NORMAL, hands=False)
+    assert len(one) * (replay.MAX_FRAMES + 1) < 10 * 1024 * 1024
+
+
+def test_letters_of_a_film_are_large_enough_on_a_phone():
+    assert smallest_on_phone(kinds()["film"]) >= 11
 
 
 def test_a_replay_shows_others_nothing_hidden():
@@ -135,4 +138,4 @@ def test_no_name_breaks_a_replay():
 @pytest.mark.soak
 def test_a_whole_game_is_small_enough():
     picture = replay_picture(words(), scenes(3))
-    assert len(picture.data) < replay.MAX_BYTES
+    assert len(picture.data) < 1024 * 1024

@@ -16,6 +16,7 @@ from render.drawing.pieces import TIGHT
 from render.drawing.sprite_cache import stamps
 from render.drawing.tall import TALL
 from render.pictures import board as pictures
+from render.pictures.board_background import Ground
 from tests.render import golden
 from tests.render.games import VIEWERS, fullest, game, rules, twin, words
 from tests.render.hostile_names import HOSTILE
@@ -80,23 +81,26 @@ def apart(one, other, slack=0):
     )
 
 
-def test_no_label_or_mark_covers_another():
+@pytest.mark.parametrize("language", languages("render"))
+def test_no_label_or_mark_covers_another(language):
     """With a Spirit on every space, a Fortress on every site, and everything controlled."""
     state = fullest()
     for space in board.SPACES:
         crowd = replace(state, players=tuple(replace(player, space=space) for player in state.players))
         shown = [
             item
-            for item in items(crowd)
-            if item.key.name == "label" or item.key in [pieces.mark(team, TALL.mark) for team in Team]
+            for item in items(crowd, say=Words(rules(), (), language))
+            if item.key.name in ("label", "tab") or item.key in [pieces.mark(team, TALL.mark) for team in Team]
         ]
         for one, other in itertools.combinations(shown, 2):
             assert apart(box_of(one), box_of(other), 1), (one, other)
 
 
-def test_no_label_covers_the_place_of_another():
-    labels = [pieces.label(words().places.space_label(space)) for space in board.SPACES]
-    labels += [pieces.label(words().places.site_label(site)) for site in board.SITES]
+@pytest.mark.parametrize("language", languages("render"))
+def test_no_label_covers_the_place_of_another(language):
+    say = Words(rules(), (), language)
+    labels = [pieces.label(say.places.named_label(space), theme.SPACE) for space in board.SPACES]
+    labels += [pieces.label(say.places.site_label(site), theme.SITE) for site in board.SITES]
     middles = (*TALL.spaces, *TALL.sites)
     for (number, key), place in zip(enumerate(labels), (*TALL.space_labels, *TALL.site_labels), strict=True):
         left, top, right, bottom = box_of(golden.Item(key, *place))
@@ -119,6 +123,18 @@ def test_everything_is_on_the_picture_and_the_strips_are_below_the_board():
 
 
 # What is told
+
+
+@pytest.mark.parametrize("language", languages("render"))
+def test_realms_have_their_names(language):
+    say = Words(rules(), (), language)
+    crowd = replace(fullest(), players=tuple(replace(player, space=6) for player in fullest().players))
+    labels = {item.key[1] for item in items(crowd, say=say) if item.key.name == "label"}
+    written = {*Ground.of(say, "tall").labels, *labels}
+    for realm in board.REALMS:
+        found = [label for label in written if say.places.realm_short(realm) in label]
+        assert len(found) == 1
+        assert found[0].startswith(say.places.realm_label(realm)), "options begin with its letter"
 
 
 def texts(shown):

@@ -57,6 +57,8 @@ PAIRS = {
     "text on dusk": (theme.INK, theme.DUSK),
     **{f"{team.name} on dusk": (theme.TEAM[team], theme.DUSK) for team in Team},
     "label": (theme.WHITE, theme.DARK),
+    "space": (theme.SPACE, theme.DARK),
+    "empty slot": (theme.DARK, theme.EMPTY),
     "filled gem": (theme.DARK, theme.ESSENCE),
     "empty gem": (theme.DIM, theme.DARK),
     "token": (theme.DARK, theme.TOKEN),
@@ -85,7 +87,7 @@ def test_teams_and_vibes_differ_for_colour_blind_people(eyes):
 
 
 def test_sizes():
-    assert theme.BOARD == (1820, 1158)
+    assert theme.BOARD == (1820, 1160)
     assert theme.INTENSITY >= 50
     assert theme.LABEL >= 32
     assert min(theme.NAME, theme.SMALL) >= 20

@@ -152,7 +152,7 @@ def test_costs():
 def test_lines_and_labels_read_well():
     say, seen = words(), view(game(1, False)[0].state, None)
     assert say.labels.action(seen, Move(1, ("Haste",))) == "Move to VC with Haste"
-    assert say.labels.action(seen, Move(1, ("Haste",)), brief=True) == "To VC with Haste"
+    assert say.labels.action(seen, Move(1, ("Haste",)), form="brief") == "Go to VC with Haste"
     assert say.labels.action(seen, Willow(2)) == "Willow: +2 Essence"  # its cost is shown beside it
     assert say.labels.option(seen, Move, "upgrades", ()) == "no upgrade"
     assert say.labels.option(seen, Move, "space", 1) == "VC (Valley|Cradle): " + _standing_on(seen, 1)

@@ -451,15 +451,15 @@ REMOVALS = (
         "tests/engine/test_environment.py",
         "seats are not counted from the own one",
         "engine/encoding.py",
-        "return (seat - self.seat) % len(self.state.players)",
+        "return (seat - self.seat) % len(self.setup.seats)",
         "return seat",
     ),
     Removal(
         "tests/engine/test_environment.py",
         "an opposing Fortress looks like an own one",
         "engine/encoding.py",
-        "    own = fortress.team is seen.team\n",
-        "    own = True\n",
+        "            numbers[at + (fortress.team is not by.team)] = fortress.rank\n",
+        "            numbers[at] = fortress.rank\n",
     ),
     Removal(
         "tests/render/test_changes.py",

@@ -1,4 +1,4 @@
-"""How much of bot/ one event enters: files and functions, for a press of an action's button and a passed deadline.
+"""How much of bot/ an event enters: rooms, files, functions, for a press of an action and a passed deadline.
 
 python -m tests.tools.files_entered [--list]
 
@@ -19,7 +19,7 @@ from typing import Any
 from unittest.mock import patch
 
 import bot
-from bot.model.pace import DAY
+from bot.core.model.pace import DAY
 from engine.actions import Move
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.pixels import without_pixels
@@ -104,7 +104,9 @@ def main() -> None:
     with asyncio.Runner(loop_factory=ClosedWorld) as runner:
         found = runner.run(measured())
     for event, files in found.items():
-        print(f"{event}: {len(files)} files, {sum(map(len, files.values()))} functions")
+        rooms = {file.rpartition("/")[0] for file in files}
+        print(f"{event}: {len(rooms)} rooms, {len(files)} files, {sum(map(len, files.values()))} functions")
+        print(f"  {', '.join(sorted(rooms))}")
         for file, functions in files.items() if options.list else ():
             print(f"  {file}: {', '.join(functions)}")
 

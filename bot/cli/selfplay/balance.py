@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.cli.selfplay.playing import Result
+from bot.cli.selfplay.playing import PlayedGame
 from bot.cli.selfplay.statistics import Share, normal
 from engine import Team
 
@@ -15,7 +15,7 @@ KINDS = ("side", "spirit", "deck", "card")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BalanceEntry:
     """A side, Spirit, deck or card in some games.
 
     Attributes:
@@ -51,7 +51,7 @@ class Entry:
         }
 
 
-def entries(results: Sequence[Result]) -> list[Entry]:
+def entries(results: Sequence[PlayedGame]) -> list[BalanceEntry]:
     """All entries, by kind and side, the most successful first."""
     shares: dict[tuple[str, Team, str], Share] = {}
     for result in results:
@@ -62,7 +62,7 @@ def entries(results: Sequence[Result]) -> list[Entry]:
     return sorted(found, key=lambda e: (KINDS.index(e.kind), e.team, -e.share.value, e.name))
 
 
-def _took_part(result: Result) -> Iterator[tuple[str, Team, str]]:
+def _took_part(result: PlayedGame) -> Iterator[tuple[str, Team, str]]:
     for team in Team:
         yield "side", team, team.name.capitalize()
         for card in result.cards[team]:
@@ -73,20 +73,20 @@ def _took_part(result: Result) -> Iterator[tuple[str, Team, str]]:
         yield "deck", team, deck.capitalize()
 
 
-def _of_kind(kind: str, shares: dict[tuple[str, Team, str], Share]) -> Iterator[Entry]:
+def _of_kind(kind: str, shares: dict[tuple[str, Team, str], Share]) -> Iterator[BalanceEntry]:
     own = {(team, name): share for (of, team, name), share in shares.items() if of == kind}
     z = normal(max(1, len(own)))
     for (team, name), share in own.items():
         if kind == "side":
             low, high = share.interval()
-            yield Entry(kind, name, team, share, 0.5, stands_out=low > EVEN[1] or high < EVEN[0])
+            yield BalanceEntry(kind, name, team, share, 0.5, stands_out=low > EVEN[1] or high < EVEN[0])
         else:
             mean = sum((each for (side, _), each in own.items() if side is team), Share()).value
             low, high = share.interval(z)
-            yield Entry(kind, name, team, share, mean, stands_out=not low <= mean <= high)
+            yield BalanceEntry(kind, name, team, share, mean, stands_out=not low <= mean <= high)
 
 
-def table(found: Sequence[Entry]) -> Iterator[str]:
+def table(found: Sequence[BalanceEntry]) -> Iterator[str]:
     """The entries as lines of text; what stands out bears a mark and the share that is expected."""
     width = max(len(entry.name) for entry in found) + 2
     for kind in KINDS:
@@ -99,7 +99,7 @@ def table(found: Sequence[Entry]) -> Iterator[str]:
     yield f"{count} of {len(found)} stand out (*)" if count else f"none of {len(found)} stands out"
 
 
-def _row(entry: Entry, width: int) -> str:
+def _row(entry: BalanceEntry, width: int) -> str:
     low, high = entry.share.interval()
     mark = f"  * {entry.mean:.1%} expected" if entry.stands_out else ""
     side = "" if entry.kind == "side" else entry.team.name.capitalize()

@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.cli.progress import Progress
 from bot.cli.selfplay.matches import Match, both_ways, mixed
-from bot.cli.selfplay.playing import Result, play_all
-from bot.cli.selfplay.statistics import Share, decided, looks
+from bot.cli.selfplay.playing import PlayedGame, play_all
+from bot.cli.selfplay.statistics import Share, looks, target_reached
 from engine import Team
 
 COLUMN = 25
@@ -19,7 +19,7 @@ Pair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SelfplayStanding:
     """What a player has reached against another: its share, and the sum of points by which it was ahead."""
 
     one: str
@@ -27,9 +27,9 @@ class Standing:
     share: Share = field(default_factory=Share)
     ahead: int = 0
 
-    def after(self, result: Result) -> "Standing":
+    def with_result(self, result: PlayedGame) -> "SelfplayStanding":
         """After a game between the two."""
-        team = next(team for team in Team if self.one in result.match.of(team))
+        team = next(team for team in Team if self.one in result.match.players_of(team))
         ahead = self.ahead + result.points[team] - result.points[team.other]
         return replace(self, share=self.share + Share(result.score(team), 1), ahead=ahead)
 
@@ -71,34 +71,34 @@ def pairing(match: Match, pair: Pair, seats: int, games: int) -> list[Match]:
 
 def contest(
     matches: Sequence[Match], pair: Pair, jobs: int, target: float | None = None
-) -> tuple[Standing, bool | None]:
+) -> tuple[SelfplayStanding, bool | None]:
     """Play the games of two players, as `pairing` gives them.
 
     With a target, play only until it is certain whether the first wins that share of games: the second result, None if
     it is not certain at the end. The intervals of all looks together err in 5 % of tests.
     """
-    standing, reached, at = Standing(*pair), None, looks(len(matches))
-    for result, _ in Progress(len(matches)).of(play_all(matches, jobs)):
-        standing = standing.after(result)
+    standing, reached, at = SelfplayStanding(*pair), None, looks(len(matches))
+    for result, _ in Progress(len(matches)).counted(play_all(matches, jobs)):
+        standing = standing.with_result(result)
         if target is not None and standing.share.games in at:
-            reached = decided(standing.share, target)
+            reached = target_reached(standing.share, target)
         if reached is not None:
             break
     return standing, reached
 
 
-def all_against_all(match: Match, kinds: Sequence[str], seats: int, games: int, jobs: int) -> list[Standing]:
+def all_against_all(match: Match, kinds: Sequence[str], seats: int, games: int, jobs: int) -> list[SelfplayStanding]:
     """The standing of each pair of players."""
     pairs = list(combinations(kinds, 2))
     matches = [each for pair in pairs for each in pairing(match, pair, seats, games)]
-    standings = {pair: Standing(*pair) for pair in pairs}
-    for number, (result, _) in enumerate(Progress(len(matches)).of(play_all(matches, jobs))):
+    standings = {pair: SelfplayStanding(*pair) for pair in pairs}
+    for number, (result, _) in enumerate(Progress(len(matches)).counted(play_all(matches, jobs))):
         pair = pairs[number // games]
-        standings[pair] = standings[pair].after(result)
+        standings[pair] = standings[pair].with_result(result)
     return list(standings.values())
 
 
-def table(kinds: Sequence[str], standings: Sequence[Standing]) -> Iterator[str]:
+def standings_table(kinds: Sequence[str], standings: Sequence[SelfplayStanding]) -> Iterator[str]:
     """The standings as a table: the share of games that the player of the row won against that of the column."""
     cells = {(standing.one, standing.other): standing for standing in standings}
     width = max(map(len, kinds)) + 2
@@ -107,13 +107,13 @@ def table(kinds: Sequence[str], standings: Sequence[Standing]) -> Iterator[str]:
         yield f"{row:{width}}" + "".join(f"{_cell(cells, row, column):>{COLUMN}}" for column in kinds)
 
 
-def _cell(cells: dict[tuple[str, str], Standing], row: str, column: str) -> str:
+def _cell(cells: dict[tuple[str, str], SelfplayStanding], row: str, column: str) -> str:
     if row == column:
         return "-"
     standing = cells.get((row, column))
     if standing is None:
         turned = cells[column, row]
         share = Share(turned.share.games - turned.share.won, turned.share.games)
-        standing = Standing(row, column, share, -turned.ahead)
+        standing = SelfplayStanding(row, column, share, -turned.ahead)
     low, high = standing.share.interval()
     return f"{standing.share.value:.0%} ({low:.0%}-{high:.0%}) {standing.mean:+.1f}"

@@ -50,7 +50,7 @@ class Match:
     recorded: bool = False
     any_deck: bool = False
 
-    def of(self, team: Team) -> tuple[str, ...]:
+    def players_of(self, team: Team) -> tuple[str, ...]:
         """The players of a team."""
         return self.seats[team is not self.first :: 2]
 

@@ -6,7 +6,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final
 
-from bot.model.levels import KINDS
+from bot.core.model.levels import KINDS
 from engine import Generator, Ruleset, View
 from engine.actions import Action
 from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player

@@ -1,5 +1,6 @@
-"""Playing a game between computer players, and what is told of it."""
+"""Playing a game between computer players, and reporting it."""
 
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +8,8 @@ from typing import Any
 
 from bot.cli.selfplay.matches import Match, arranged
 from bot.cli.selfplay.players import player
-from bot.workers import processors
+from bot.cli.terminal import counted
+from bot.core.workers import processors
 from engine import (
     GameRecord,
     Ruleset,
@@ -25,11 +27,11 @@ from engine import (
     waiting_for,
     winner,
 )
-from engine.players import generator_for
+from engine.players import MAX_TURNS, generator_for
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PlayedGame:
     """The result of a game.
 
     Attributes:
@@ -40,8 +42,8 @@ class Result:
         actions: all applied actions, including answers.
         revelations: the number of Revelations.
         points: (Bliss, Gloom).
-        winner: the winner, None for complete balance.
-        end: the rule that ended the game.
+        winner: the winner, None for complete balance and for a game that was stopped.
+        end: the rule that ended the game; None for a game that was stopped after MAX_TURNS.
         hash: the hash of the last state.
     """
 
@@ -79,12 +81,20 @@ class Result:
         }
 
 
-def play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Result, str | None]]:
-    """Results in the order of the games, for any number of processes."""
-    return processors.in_order(play, matches, jobs)
+def play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[PlayedGame, str | None]]:
+    """Results in the order of the games, for any number of processes; a sentence on stderr for those without an end."""
+    stopped = 0
+    try:
+        for result, record in processors.map_in_order(play, matches, jobs):
+            stopped += result.end is None
+            yield result, record
+    finally:
+        if stopped:
+            told = f"{counted(stopped, 'game')} without an end, stopped as a draw after {MAX_TURNS:,} turns"
+            print(f"cerebria selfplay: {told}", file=sys.stderr)
 
 
-def play(match: Match) -> tuple[Result, str | None]:
+def play(match: Match) -> tuple[PlayedGame, str | None]:
     """Play a game; return its result, and the text of its game file if it is `recorded`."""
     rules = load_ruleset(match.edition)
     setup = arranged(rules, match)
@@ -94,7 +104,7 @@ def play(match: Match) -> tuple[Result, str | None]:
     taken: list[actions.Action] = []
     hashes = [state_hash(outcome.state)]
     happened = list(outcome.events)
-    while seats := waiting_for(outcome.state):
+    while (seats := waiting_for(outcome.state)) and outcome.state.turn.number < MAX_TURNS:
         seat, state = seats[0], outcome.state
         seen = view(state, state.team_of(seat))
         action = players[seat].choose(seen, legal_actions(rules, state, seat), chance[seat])
@@ -107,10 +117,10 @@ def play(match: Match) -> tuple[Result, str | None]:
     return _result(rules, match, outcome.state, happened), record
 
 
-def _result(rules: Ruleset, match: Match, state: State, happened: Sequence[events.Event]) -> Result:
+def _result(rules: Ruleset, match: Match, state: State, happened: Sequence[events.Event]) -> PlayedGame:
     counts = Counter(map(type, happened))
     seats = state.setup.seats
-    return Result(
+    return PlayedGame(
         match=match,
         spirits=tuple(seat.spirit.value for seat in seats),
         decks=tuple(_deck(rules, seat.deck) for seat in seats),
@@ -118,8 +128,8 @@ def _result(rules: Ruleset, match: Match, state: State, happened: Sequence[event
         actions=state.applied,
         revelations=counts[events.RevelationBegan],
         points=points(rules, state),
-        winner=winner(rules, state),
-        end=None if state.ending is None else state.ending.value,
+        winner=winner(rules, state) if state.over else None,
+        end=state.ending.value if state.over and state.ending is not None else None,
         hash=state_hash(state),
     )
 

@@ -50,7 +50,7 @@ def looks(games: int) -> list[int]:
     return sorted({-(-games * look // LOOKS) for look in range(1, LOOKS + 1)})
 
 
-def decided(share: Share, target: float) -> bool | None:
+def target_reached(share: Share, target: float) -> bool | None:
     """Whether the share of all games is at least the target, as far as a look at these games can tell."""
     low, high = share.interval(LOOKING_Z)
     if low >= target:

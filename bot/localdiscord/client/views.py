@@ -9,7 +9,7 @@ from bot.localdiscord.core.interactions import Interaction
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.errors import ImpossibleError
 from bot.localdiscord.model.components import LINK_STYLE, SELECTS, ComponentType, walk
-from bot.localdiscord.model.state import Channel, Json, Message, User
+from bot.localdiscord.model.state import Channel, Json, Message, MessageFlag, User
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,11 @@ class MessageView:
     def ephemeral(self) -> bool:
         """Whether only one person sees the message."""
         return self._message.ephemeral
+
+    @property
+    def silent(self) -> bool:
+        """Whether the message was sent without notifying anybody."""
+        return MessageFlag.SUPPRESS_NOTIFICATIONS in self._message.flags
 
     @property
     def loading(self) -> bool:

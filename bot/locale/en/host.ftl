@@ -5,15 +5,28 @@ language = English
 letters-alike = łl øo đd ıi ðd þth æae œoe ħh ŋn ’' ‘' ʼ'
 
 ## Private panel
-your-turn = **Your turn** · { $actions ->
-    [0] no Actions
-    [one] 1 Action
-   *[other] { $actions } Actions
- } · { $standing }
 unused = ⚠️ { $actions ->
     [one] 1 Action goes unused
    *[other] { $actions } Actions go unused
  }.
+kind-opens = { $kind }…
+kind-realm-short = Realm
+kind-ambition-short = Ambition
+kind-token-short = Token
+kind-end-short = End
+choice-effect = { $choice }: { $effect }
+effect-points = 🎉 +{ $points }
+effect-their-points = they 🎉 +{ $points }
+effect-takes = takes { $places }
+effect-frees = frees { $places }
+effect-loses = loses { $places }
+effect-intentions = +{ $points } 🎡
+symbols = -# { tip-full-symbols }
+actions-left = **{ $actions ->
+    [0] No Actions left
+    [one] 1 Action
+   *[other] { $actions } Actions
+ }** · { $standing }
 declared = **{ $row }** comes next.
 declared-in-part = **{ $row }** comes next, after a second token in its row.
 standing = { $wp } WP · { $essence } Essence{ $ambition ->
@@ -25,11 +38,16 @@ standing-cards = { $standing } · { $cards ->
    *[other] { $cards } cards
  }
 choice-cost = { $choice } · { $cost }
-choice-takes = { $choice } ⇒ { $places }
+choice-cost-for = { $choice } for { $cost }
 choice-effects = -# **{ $choice }**: { $effects }
+realm-price = { $held ->
+    [yes] −{ $wp } WP: you control { $realm }
+   *[no] −{ $wp } WP if you control { $realm }
+ }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ A second token must follow: { $effect }
 token-unused = 🚫 **{ $upgrade }** · { $why }
+usual-tokens = The usual four: { $kinds }
 token-for = Discard { $card } and
 token-way = { $card } → { $way }
 place-taken = { $team ->
@@ -42,7 +60,6 @@ cards = 🃏 { $cards }
 hidden-last = It counts only if another Revelation follows in this turn.
 hidden-renewed = 🔒 is a new one: a Revelation has used up the old one.
 panel-footer = -# { $parts } · Game { $game }
-common-number = 🎯 { $number }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
@@ -59,6 +76,7 @@ not-now = Why not?
 not-now-line = **{ $kinds }** · { $brief }
 missing = -# 🚫 { $reasons }
 missing-part = { $kinds }: { $brief }
+missing-short = { $kinds }: { $short } short
 not-now-why = The rule behind it
 not-now-reason = **{ $kinds }**: { $reason }
 other-ways = Other ways
@@ -300,6 +318,10 @@ settings-board = Board: { $form ->
     [tall] for a phone
    *[wide] with everything
  }
+settings-flat = All ways on one page: { $on ->
+    [yes] yes
+   *[no] no
+ }
 settings-tips = Tips in a first game: { $on ->
     [yes] on
    *[no] off
@@ -323,15 +345,14 @@ settings-kept = ✅ Saved.
 settings-no-dm = ❌ Your privacy settings block my direct messages, so I go on calling you as before.
 settings-dm-untested = ❌ Discord does not let me test direct messages to you just now, so nothing was changed. Try again in a few minutes.
 summons-trial = 🔔 From now on I call you here when a game waits for you. `/settings` changes it.
-summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
-summons-goes-on = 🔔 **Your turn goes on** in game { $game } (<#{ $channel }>), turn { $number }.
-summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
+summons-turn = 🔔 **It is your turn** in game { $game }, turn { $number }.
+summons-goes-on = 🔔 **Your turn goes on** in game { $game }, turn { $number }.
+summons-decision = 🔔 Game { $game } waits for you.
 begins-soon = 🗓️ { $who } · game { $game } begins { $at }, in <#{ $channel }>.
 begins-soon-alone = 🗓️ Game { $game } begins { $at }. I cannot write in its channel any more; type `/game channel` where you want to play.
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
 summons-over = 🏆 Game { $game } (<#{ $channel }>) is over: { $result }.
 summons-undo = 🔔 Game { $game } (<#{ $channel }>) · { $what }
-summons-panel = [Open your panel]({ $panel })
 digest-trial = 📰 Your open games come here every morning. `/settings` changes that.
 
 ## Away
@@ -369,7 +390,6 @@ away-others = 🌴 { $who } is away until { $until }{ $days ->
 ## Undo by consent
 consent-button-why = Ask to undo
 consent-button-ask = Ask the others
-consent-button-alone = Take it back
 consent-button-agree = Agree
 consent-button-decline = No, play on
 consent-why = Your last step revealed a card, or somebody has acted since.
@@ -378,10 +398,6 @@ consent-would = Your last step { $steps ->
    *[other] and what followed, { $steps } steps in all, would be taken back
  }:
 consent-needs = You can take it back with the consent of { $who }. If the game goes on before they have answered, the question lapses.
-consent-alone = You can take it back: { $left ->
-    [yes] nobody has to agree
-   *[no] nobody else plays here but computer players, and they agree
- }.
 consent-far = Your last step is too far back to undo.
 consent-known = -# What was seen stays known: the same action would bring the same cards again.
 consent-asks = ⏪ { $who } asks to take back { $steps ->
@@ -545,7 +561,7 @@ options-pace-is = { $pace ->
    *[none] The game waits as long as it takes.
  }
 
-## Finding a game (bot/pages/play.py)
+## Finding a game (bot/matchmaking/page.py)
 play-title = ## 🔎 Find a game
 play-looking = **You are looking for**: { $what }. { $call ->
     [none] `/settings` says not to call you, so check here whether a game has been found.
@@ -608,7 +624,7 @@ play-called-lobby = 🪑 Game { $game } in <#{ $channel }> has { $free ->
 play-called-why = You asked to be called for new games; `/settings` stops it.
 play-unseen = You cannot see the channel where this server plays, so I cannot seat you there.
 
-## Servers (bot/pages/host.py)
+## Servers (bot/core/server/page.py)
 host-title = ## 🛠️ Games in this server
 host-none = No game is open.
 host-line = **{ $game }** · <#{ $channel }> · { $state } · { $since }
@@ -729,7 +745,7 @@ thread-moved = 💬 The game goes on elsewhere, and your team talks here now: <#
 thread-locked = Your team's thread is locked. Ask an administrator to unlock it, or write to your teammate directly.
 thread-too-many = This server has as many open threads as Discord allows. Ask an administrator to archive some, or write to your teammate directly.
 
-## Spirit boards (bot/pages/spirit_boards.py)
+## Spirit boards (bot/core/rulebook/spirit_page.py)
 spirits-open = Spirit boards
 spirits-look = Look at another Spirit
 spirits-of = -# As the full game has it, { $edition }. The basic game has no power and no Empower.
@@ -738,7 +754,7 @@ spirits-edition-first = First edition
 spirits-edition-second = Second edition
 spirit-choice = { $spirit } ({ $team })
 
-## Decks of a game (bot/pages/decks/remaining.py)
+## Decks of a game (bot/core/decks/remaining.py)
 left = Decks
 left-title = ### 🎴 { $who }: { $cards ->
         [0] the deck is empty
@@ -748,7 +764,7 @@ left-title = ### 🎴 { $who }: { $cards ->
 left-top = Face up on top: **{ $card }**
 left-below = Unseen, in an order that nobody knows:
 
-## Statistics and ranking (bot/pages/stats.py)
+## Statistics and ranking (bot/statistics/page.py)
 stats-title = ## 📊 { $title }
 stats-title-spirit = { $spirit } ({ $team })
 stats-games = **{ $games ->
@@ -853,7 +869,7 @@ follow-choose = 👁️ Watch…
 game-list-others = 👁️ { $line }
 game-list-here = **Other games of this server**
 
-## Being forgotten (bot/features/forget.py)
+## Being forgotten (bot/core/privacy/forget_feature.py)
 forget-ask = ## Forget you?
     Your name, id, settings, lessons, puzzles and decks are deleted. Your moves stay without your name, so that other people's games stay whole. Messages that I have already sent stay as they are.
     { "**" }This cannot be undone.**
@@ -876,7 +892,7 @@ forget-left = You know hands of { $count ->
    *[other] the games are
  } over. Nothing was changed.
 
-## What is stored about a person (bot/pages/export.py), by table
+## What is stored about a person (bot/core/privacy/export_page.py), by table
 export-sent = 📬 Sent to you by direct message.
 export-all = ## What is stored about you
     { $what }
@@ -904,7 +920,7 @@ export-sending = Messages on their way to you
 export-result = Results of your games
 export-hand = Your hands in running games
 
-## About this bot (bot/pages/about.py)
+## About this bot (bot/core/privacy/about_page.py)
 about = ### Cerebria · { $version }
     { $who }{ $links }
     { "**" }What is stored**: your Discord id and your names in games; what you decide, vote and build there; results; what you choose here, lessons and puzzles; your language. The people who run the bot can read it, hands included. What you write to others is not read.
@@ -962,7 +978,7 @@ row-damaged = { $table ->
        *[other] This cannot be read: its saved data is damaged. Nothing else is affected.
     } My log tells my operator what is wrong; a backup may have an intact copy.
 not-begun = This game has not begun yet; press Start in its lobby.
-not-playing = You do not play in this game; you can watch it with Board and Log.
+not-playing = You do not play in this game. **Watch** tells you how it goes on; Board and Log show it now.
 not-your-decision = It is not your decision now. { $waiting }
 undo-disclosed = Your last step showed somebody something new.
 undo-others = Somebody else has decided since your last step.
@@ -1108,7 +1124,6 @@ not-asked = Only a player who was asked can agree.
 end-gone = That proposal has lapsed. `/game abandon` proposes it again.
 end-lapsed = { $who } has played on since, so that proposal has lapsed. `/game abandon` proposes it again.
 rematch-opened = 🔁 The lobby of game { $game } is open in <#{ $channel }>, with the same people and options as game { $ended }. Everybody else is asked to play again; to play without one of them, open a lobby with /game new.
-harder-opened = 🔁 The lobby of game { $game } is open in <#{ $channel }>: like game { $ended }, but with normal computers.
 rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.
 game-opened = The lobby of game { $game } is open.
 game-opened-post = The lobby of game { $game } is open: <#{ $channel }>
@@ -1176,7 +1191,7 @@ help =
     { "**" }Your data**: `/export me` sends it to you, `/forget me` removes it. `/about` says who runs this bot.
     -# This is an unofficial host. Card powers marked "house" are this host's own.
 
-## The rule book (bot/pages/rules.py)
+## The rule book (bot/core/rulebook/page.py)
 rules-contents = Contents
 rules-words = 📖
 rules-both = Both editions
@@ -1281,7 +1296,7 @@ seat-deck-list = the deck of { $spirit }
 seat-deck-starter = the starter deck
 seat-deck-built = a deck that they built
 
-## Review (bot/pages/review.py)
+## Review (bot/review/page.py)
 review = Review
 review-title = ## 🔍 Game { $game }
 review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
@@ -1290,15 +1305,16 @@ review-costliest = -# { $mark ->
     [blunder] ❗
    *[slip] ⚠️
  } Turn { $turn } · chance to win −{ $loss }% · 💡 { $steps }
+review-advised = -# 💡 Turn { $turn } · as advised, but longer thought finds { $steps } · chance to win +{ $loss }%
 review-better = 💡 { $steps } · chance to win +{ $loss }%
 review-point =
     ## { $number } · Turn { $turn } · { $spirit }
     Chance to win: ☀️ { $before } → { $after }%
-review-progress = 🔍 Judging turns: { $done } of { $all }…
+review-progress = 🔍 Judging turns: { $done }%…
 review-not-over = A review needs a game that was played to its end.
 review-legend = -# How much of the chance to win a turn gave away, compared with the best one found: 👍 under { $slip }% · ⚠️ { $slip }% or more · ❗ { $blunder }% or more
 
-## Mistakes (bot/pages/mistakes.py)
+## Mistakes (bot/review/mistakes_page.py)
 mistakes-again = { $whose ->
     [own] Fix your mistakes
    *[partner] Fix your partner's mistakes
@@ -1319,17 +1335,18 @@ mistake-lead-lost = gives up the lead in { $aspiration }
 mistake-lead-missed = does not take the lead in { $aspiration }
 mistake-places = does not hold { $places }
 
-## Suggestions (bot/pages/suggestions.py)
+## Suggestions (bot/core/advice/page.py)
 suggest = 💡
 suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-best = **{ $plan }** (looks best)
-suggestion-differs = -# unlike A: { $what }
 suggestion-rest = then **💡** again
-suggestion-points = 🎉 +{ $points }
-suggestion-revelation = 🌀 { $outcome }
-suggestion-leaves = leaves { $standing }
+suggestion-points = { $points ->
+    [one] +1 point
+   *[other] +{ $points } points
+ }
+suggestion-leaves = then you have { $standing }
 suggestion-steps = 1–{ $last }
 suggestion-leave = All options
 suggestion-ends = The plan ends here.{ $again ->
@@ -1339,8 +1356,7 @@ suggestion-ends = The plan ends here.{ $again ->
 suggestions-off = This game is played without suggestions; its lobby says so with 🚫💡.
 nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your team's turn and you have a choice.
 
-## The coach of a first game (bot/pages/coach.py)
-coach-first = -# 🎯 is both teams' goal, 🔒 your team's own secret one: the higher number leads (☀️ : 🌙). 🏅 points so far; 🌀 points if a Revelation came now.
+## The coach of a first game (bot/core/advice/coach_page.py)
 coach-after = 💡 { $steps ->
     [1] With this step
    *[other] After { $steps } steps
@@ -1384,6 +1400,10 @@ coach-fortress = 💡 A Fortress makes your team stronger in { $place }. If the 
     [one] 1 point
    *[other] { $points } points
  }.
+coach-absorb = { $why ->
+    [later] -# Your free Absorb comes later in this turn.
+   *[empties] -# An Absorb would empty a Sphere now: a Revelation.
+ }
 coach-token-for = 💡 You place the token for the next step: **{ $then }**.
 coach-token-stays = 💡 The token stays for the rest of the game: each later { $row } can use it.
 coach-reach = 💡 From there your Spirit can do this next: **{ $then }**.
@@ -1396,7 +1416,7 @@ coach-keep = 💡 In { $aspiration } { $how ->
     [level] the teams are level
    *[behind] your team is behind
  }, { $pair }. It scores if you are ahead at the next Revelation.
-coach-remove = 💡 In { $aspiration } the teams stand at { $pair }, yours first. Removed, it can never become 🎯.
+coach-remove = 💡 In { $aspiration } the teams stand at { $pair }, yours first. Removed, nobody scores it any more.
 coach-token = **{ $where }** from now on: { $effect }.
 coach-discard = 🎨 You discard { $card }; it becomes a token. { $token }
 coach-upgrade = -# 🎨 { $upgrade }.
@@ -1407,7 +1427,8 @@ coach-why = Why?
 coach-leave = I know the game
 coach-left = 🌱 No more tips. `/settings` brings them back.
 
-## Foresight (bot/pages/foresight.py)
+## Foresight (bot/core/play/foresight_page.py)
+story-open = What happened
 intentions-open = 🎡
 foresight-open = What if?
 foresight-all = All Spheres
@@ -1443,15 +1464,20 @@ tip-quell = Quell removes Essence from an opposing Emotion. The card shown for i
 tip-gone = An Emotion without Essence leaves the board.
 tip-fortress = A Fortress adds Intensity in its Realm, and becomes a Fragment at the Revelation of its Sphere.
 tip-token = A discarded card became a Vibe token: an Action is unlocked, or better from now on.
-tip-ambition = Your team has an active Ambition token. One turns the Origin, two buy an Additional Action; each once a turn.
+tip-ambition = Your team has an active Ambition token, which both its Spirits share. One turns the Origin, two buy an Additional Action; each once a turn.
 tip-end = The end is near: this turn is played to its end, then the team with the most points wins.
+tip-range = 🌀 as a range: the other team's 🔒 is unknown, and a Fortress counts only if its own Sphere empties.
+tip-full-symbols = 🏅 points · 🌀 points if a Revelation came now · 🎯 both teams' goal · 🔒 your team's secret one · yours : theirs, ☑️ you lead, ❌ they lead
+tip-full-power = New in the full game: { $spirit } { $power }.
+tip-full-empower = New in the full game: **Empower** makes a Mild Emotion beside your Spirit a Strong one, once it has enough Essence.
+tip-full-intentions = New in the full game: **🎡** lists Intentions, deeds that bring points at once, without a Revelation.
 tip-question-keep = Your old 🔒 is used up. Keep one in which your team is ahead, or can soon be: then the next Revelation scores.
-tip-question-remove = Remove one in which the other team leads: then it can never become 🎯.
-tip-control-suggest = All your options are here. Valley, Cradle, Network, Land and Willow are Realm Actions, used from anywhere; Network and Land act beside you. 💡 shows plans.
-tip-control-undo = ⋯ has **Undo**, which takes back your last step.
+tip-question-remove = Remove one in which the other team leads (❌): then nobody scores it any more. The one with 🎯 would count at the next Revelation.
+tip-control-suggest = All your options are here; … opens a page. **Realm** has the Realm Actions, used from anywhere; Network and Land act beside you. 💡 shows plans.
+tip-control-undo = **Undo** takes back your last step.
 tip-control-foresight = ⋯ has **What if?**: what a Revelation would bring now. A Sphere is nearly empty.
 tip-control-hand = **My hand**, below the board, shows your cards and what they do.
-tip-control-why-not = Is an Action missing here? ⋯ has **Why not?**.
+tip-control-why-not = 🚫 says what is missing here and why; the rules are under **Why not?** in ⋯.
 
 ## Puzzles
 puzzle-title = ### 🧩 Puzzle { $number } · { $team ->

@@ -27,7 +27,7 @@ lesson-invoke = Invoke
 
 lesson-control = Control
     .about = Who holds a Frontier
-    .idea = The team with more Intensity in a Frontier's three slots, its own and the two beside it, controls it. In a tie nobody does. ⇒ shows who takes what.
+    .idea = The team with more Intensity in a Frontier's three slots, its own and the two beside it, controls it. In a tie nobody does. A button says what it takes.
     .task-1 = The Frontier CN is tied, 1–1. Take it.
     .wrong-slot = That works, but CN is still 1–1: this slot is not one of its three. Look at the marks.
     .done-1 = 2–1, and ☀️ at CN shows that it is yours. A Realm counts its two slots, and the Frontier slots beside it if no enemy stands between.

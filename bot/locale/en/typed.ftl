@@ -2,6 +2,7 @@
 # Names of days, months and cities are known without this file. English has German words as well: Germans read it.
 
 typed-none = none no off never
+typed-yesterday = yesterday gestern
 typed-today = today now heute
 typed-tonight = tonight this_evening heute_abend
 typed-tomorrow = tomorrow tmrw tmr morgen
@@ -15,10 +16,11 @@ typed-fortnights = fortnight fortnights
 typed-months = month months monat monaten
 typed-after = from_now time
 # "next week", and "next Friday" for that of the next week; the coming Friday, though in this week; "Monday of next
-# week", where a language has a word for that; "this Friday"
+# week", where a language has a word for that; Monday of this week, though it has passed; "this Friday"
 typed-next = next coming following nächste nächsten nächster
 typed-coming = coming following nächste nächsten nächster
 typed-of-next-week = {""}
+typed-of-this-week = {""}
 typed-this = this diesen
 # further names of the days from Monday on
 typed-weekdays = {""}

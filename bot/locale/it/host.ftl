@@ -6,16 +6,29 @@ letters-alike = { "" }
 
 ## Private panel
 
-your-turn = **Tocca a te** · { $actions ->
-        [0] nessuna Azione
-        [one] 1 Azione
-       *[other] { $actions } Azioni
-    } · { $standing }
 unused =
     ⚠️ { $actions ->
         [one] 1 Azione resta inutilizzata
        *[other] { $actions } Azioni restano inutilizzate
     }.
+kind-opens = { $kind }…
+kind-realm-short = Reame
+kind-ambition-short = Ambizione
+kind-token-short = Gettone
+kind-end-short = Fine
+choice-effect = { $choice }: { $effect }
+effect-points = 🎉 +{ $points }
+effect-their-points = a loro 🎉 +{ $points }
+effect-takes = prende { $places }
+effect-frees = libera { $places }
+effect-loses = perde { $places }
+effect-intentions = +{ $points } 🎡
+symbols = -# { tip-full-symbols }
+actions-left = **{ $actions ->
+    [0] Azioni finite
+    [one] 1 Azione
+   *[other] { $actions } Azioni
+ }** · { $standing }
 declared = Segue: **{ $row }**.
 declared-in-part = Segue: **{ $row }**, dopo un secondo gettone nella sua riga.
 standing =
@@ -32,11 +45,16 @@ standing-cards =
        *[other] { $cards } carte
     }
 choice-cost = { $choice } · { $cost }
-choice-takes = { $choice } ⇒ { $places }
+choice-cost-for = { $choice } per { $cost }
 choice-effects = -# **{ $choice }**: { $effects }
+realm-price = { $held ->
+    [yes] −{ $wp } FdV: controllate { $realm }
+   *[no] −{ $wp } FdV se controllate { $realm }
+ }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ Deve seguire un secondo gettone: { $effect }
 token-unused = 🚫 **{ $upgrade }** · { $why }
+usual-tokens = I quattro di solito: { $kinds }
 token-for = Scarta { $card } e
 token-way = { $card } → { $way }
 place-taken =
@@ -50,7 +68,6 @@ cards = 🃏 { $cards }
 hidden-last = Conta solo se in questo turno segue un'altra Rivelazione.
 hidden-renewed = 🔒 è nuova: quella vecchia è stata usata in una Rivelazione.
 panel-footer = -# { $parts } · Partita { $game }
-common-number = 🎯 { $number }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
@@ -67,6 +84,10 @@ not-now = Perché no?
 not-now-line = **{ $kinds }** · { $brief }
 missing = -# 🚫 { $reasons }
 missing-part = { $kinds }: { $brief }
+missing-short = { $kinds }: { $short ->
+    [one] ne manca 1
+   *[other] ne mancano { $short }
+ }
 not-now-why = La regola
 not-now-reason = **{ $kinds }**: { $reason }
 other-ways = Altri modi
@@ -331,6 +352,10 @@ settings-board =
         [tall] per il telefono
        *[wide] completo
     }
+settings-flat = Tutto in una pagina: { $on ->
+    [yes] sì
+   *[no] no
+ }
 settings-tips =
     Consigli alla prima partita: { $on ->
         [yes] sì
@@ -358,15 +383,14 @@ settings-kept = ✅ Salvato.
 settings-no-dm = ❌ Le tue impostazioni di privacy bloccano i miei messaggi diretti, quindi continuo a chiamarti come prima.
 settings-dm-untested = ❌ Discord per ora non mi lascia provare a scriverti in privato, quindi nulla è cambiato. Riprova fra qualche minuto.
 summons-trial = 🔔 Da ora ti chiamo qui quando una partita ti aspetta. Per cambiare: `/impostazioni`.
-summons-turn = 🔔 **Tocca a te** nella partita { $game } (<#{ $channel }>), turno { $number }.
-summons-goes-on = 🔔 **Il tuo turno continua** nella partita { $game } (<#{ $channel }>), turno { $number }.
-summons-decision = 🔔 La partita { $game } (<#{ $channel }>) ti aspetta. { $question }
+summons-turn = 🔔 **Tocca a te** nella partita { $game }, turno { $number }.
+summons-goes-on = 🔔 **Il tuo turno continua** nella partita { $game }, turno { $number }.
+summons-decision = 🔔 La partita { $game } ti aspetta.
 begins-soon = 🗓️ { $who } · la partita { $game } inizia { $at }, in <#{ $channel }>.
 begins-soon-alone = 🗓️ La partita { $game } inizia { $at }. Non posso più scrivere nel suo canale: scrivi `/partita canale` dove vuoi giocare.
 summons-lobby = 🔔 C'è un posto per te nella sala della partita { $game }, in <#{ $channel }>.
 summons-over = 🏆 La partita { $game } (<#{ $channel }>) è finita: { $result }.
 summons-undo = 🔔 Partita { $game } (<#{ $channel }>) · { $what }
-summons-panel = [Apri il tuo pannello]({ $panel })
 digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambiare: `/impostazioni`.
 
 ## Away
@@ -409,7 +433,6 @@ away-others =
 
 consent-button-why = Chiedi di annullare
 consent-button-ask = Chiedi agli altri
-consent-button-alone = Annulla
 consent-button-agree = D'accordo
 consent-button-decline = No, si continua
 consent-why = Il tuo ultimo passo ha rivelato una carta, o qualcuno ha agito da allora.
@@ -419,11 +442,6 @@ consent-would =
        *[other] Il tuo ultimo passo e ciò che è seguito, { $steps } passi in tutto, verrebbero annullati
     }:
 consent-needs = Puoi annullarlo con il consenso di { $who }. Se la partita prosegue prima della risposta, la richiesta decade.
-consent-alone =
-    Puoi annullarlo: { $left ->
-        [yes] non serve il consenso di nessuno
-       *[no] con te giocano solo computer, e sono d'accordo
-    }.
 consent-far = Il tuo ultimo passo è troppo indietro per annullarlo.
 consent-known = -# Ciò che si è visto resta noto: la stessa azione darebbe di nuovo le stesse carte.
 consent-asks =
@@ -605,7 +623,7 @@ options-pace-is =
        *[none] La partita aspetta quanto serve.
     }
 
-## Finding a game (bot/pages/play.py)
+## Finding a game (bot/matchmaking/page.py)
 play-title = ## 🔎 Trova una partita
 play-looking = **Stai cercando**: { $what }. { $call ->
         [none] In `/impostazioni` hai scelto di non ricevere chiamate: guarda qui se c'è una partita.
@@ -679,7 +697,7 @@ play-called-lobby =
 play-called-why = Hai chiesto di ricevere chiamate per le nuove partite; si disattivano in `/impostazioni`.
 play-unseen = Non vedi il canale in cui si gioca su questo server, quindi non posso darti un posto lì.
 
-## Servers (bot/pages/host.py)
+## Servers (bot/core/server/page.py)
 
 host-title = ## 🛠️ Partite in questo server
 host-none = Nessuna in corso.
@@ -811,7 +829,7 @@ thread-moved = 💬 La partita continua altrove, e ora la tua fazione parla qui:
 thread-locked = Il thread della tua fazione è bloccato. Chiedi a un amministratore di sbloccarlo, o scrivi direttamente a chi è nella tua fazione.
 thread-too-many = Questo server ha già tutti i thread aperti che Discord consente. Chiedi a un amministratore di archiviarne qualcuno, o scrivi direttamente a chi è nella tua fazione.
 
-## Spirit boards (bot/pages/spirit_boards.py)
+## Spirit boards (bot/core/rulebook/spirit_page.py)
 
 spirits-open = Plance Spiriti
 spirits-look = Guarda un altro Spirito
@@ -821,7 +839,7 @@ spirits-edition-first = Prima edizione
 spirits-edition-second = Seconda edizione
 spirit-choice = { $spirit } ({ $team })
 
-## Decks of a game (bot/pages/decks/remaining.py)
+## Decks of a game (bot/core/decks/remaining.py)
 
 left = Mazzi
 left-title =
@@ -833,7 +851,7 @@ left-title =
 left-top = In cima, a faccia in su: **{ $card }**
 left-below = Coperte, in un ordine che nessuno conosce:
 
-## Statistics and ranking (bot/pages/stats.py)
+## Statistics and ranking (bot/statistics/page.py)
 
 stats-title = ## 📊 { $title }
 stats-title-spirit = { $spirit } ({ $team })
@@ -947,7 +965,7 @@ follow-choose = 👁️ Segui…
 game-list-others = 👁️ { $line }
 game-list-here = **Altre partite di questo server**
 
-## Being forgotten (bot/features/forget.py)
+## Being forgotten (bot/core/privacy/forget_feature.py)
 
 forget-ask =
     ## Vuoi farti dimenticare?
@@ -974,7 +992,7 @@ forget-left =
        *[other] quando saranno finite
     }. Nulla è cambiato.
 
-## What is stored about a person (bot/pages/export.py), by table
+## What is stored about a person (bot/core/privacy/export_page.py), by table
 export-sent = 📬 Inviato per messaggio diretto.
 export-all =
     ## Ciò che è salvato su di te
@@ -1003,7 +1021,7 @@ export-sending = Messaggi in viaggio verso di te
 export-result = Risultati delle tue partite
 export-hand = Le tue carte in mano nelle partite in corso
 
-## About this bot (bot/pages/about.py)
+## About this bot (bot/core/privacy/about_page.py)
 about =
     ### Cerebria · { $version }
     { $who }{ $links }
@@ -1065,7 +1083,7 @@ row-damaged = { $table ->
        *[other] Qualcosa che è salvato al riguardo non si può leggere: i dati sono danneggiati. Tutto il resto continua.
     } Il mio log spiega il problema a chi mi gestisce; un backup potrebbe averne una copia intatta.
 not-begun = Questa partita non è ancora iniziata; premi Inizia nella sala.
-not-playing = Non giochi in questa partita; puoi guardarla con Tabellone e Registro.
+not-playing = Non giochi in questa partita. **Segui** ti racconta come va avanti; Tabellone e Registro la mostrano ora.
 not-your-decision = Ora la decisione non è tua. { $waiting }
 undo-disclosed = Il tuo ultimo passo ha mostrato qualcosa di nuovo a qualcuno.
 undo-others = Qualcun altro ha deciso dopo il tuo ultimo passo.
@@ -1220,7 +1238,6 @@ not-asked = Può accettare solo chi ha ricevuto la richiesta.
 end-gone = Quella proposta è decaduta. `/partita abbandona` la ripete.
 end-lapsed = Da allora { $who } ha continuato a giocare, quindi la proposta è decaduta. `/partita abbandona` la ripete.
 rematch-opened = 🔁 La sala della partita { $game } è aperta in <#{ $channel }>, con le stesse persone e opzioni della partita { $ended }. Agli altri si chiede di giocare ancora; per giocare senza qualcuno, apri una sala con /partita nuova.
-harder-opened = 🔁 La sala della partita { $game } è aperta in <#{ $channel }>: come la partita { $ended }, ma con computer normali.
 rematch-there = La rivincita della partita { $ended } è la partita { $game }, in <#{ $channel }>.
 game-opened = La sala della partita { $game } è aperta.
 game-opened-post = La sala della partita { $game } è aperta: <#{ $channel }>
@@ -1290,7 +1307,7 @@ help =
     { "**" }I tuoi dati**: `/esporta me` te li invia, `/dimentica me` li elimina. `/informazioni` dice chi gestisce questo bot.
     -# Questo bot non è ufficiale. I poteri delle carte segnati "della casa" sono suoi.
 
-## The rule book (bot/pages/rules.py)
+## The rule book (bot/core/rulebook/page.py)
 
 rules-contents = Indice
 rules-words = 📖
@@ -1409,7 +1426,7 @@ seat-deck-list = il mazzo di { $spirit }
 seat-deck-starter = il mazzo di partenza
 seat-deck-built = un mazzo personale
 
-## Review (bot/pages/review.py)
+## Review (bot/review/page.py)
 
 review = Analisi
 review-title = ## 🔍 Partita { $game }
@@ -1419,15 +1436,16 @@ review-costliest = -# { $mark ->
     [blunder] ❗
    *[slip] ⚠️
  } Turno { $turn } · probabilità di vittoria −{ $loss }% · 💡 { $steps }
+review-advised = -# 💡 Turno { $turn } · secondo il consiglio, ma pensandoci più a lungo: { $steps } · probabilità di vittoria +{ $loss }%
 review-better = 💡 { $steps } · probabilità di vittoria +{ $loss }%
 review-point =
     ## { $number } · Turno { $turn } · { $spirit }
     Probabilità di vittoria: ☀️ { $before } → { $after }%
-review-progress = 🔍 Valuto i turni: { $done } su { $all }…
+review-progress = 🔍 Valuto i turni: { $done }%…
 review-not-over = Per l'analisi serve una partita giocata fino alla fine.
 review-legend = -# Quanta probabilità di vittoria è andata persa rispetto al miglior turno trovato: 👍 meno del { $slip }% · ⚠️ almeno il { $slip }% · ❗ almeno il { $blunder }%
 
-## Mistakes (bot/pages/mistakes.py)
+## Mistakes (bot/review/mistakes_page.py)
 
 mistakes-again =
     { $whose ->
@@ -1451,18 +1469,19 @@ mistake-lead-lost = perde il vantaggio in { $aspiration }
 mistake-lead-missed = non prende il vantaggio in { $aspiration }
 mistake-places = non tiene { $places }
 
-## Suggestions (bot/pages/suggestions.py)
+## Suggestions (bot/core/advice/page.py)
 
 suggest = 💡
 suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-best = **{ $plan }** (sembra il migliore)
-suggestion-differs = -# a differenza di A: { $what }
 suggestion-rest = poi di nuovo **💡**
-suggestion-points = 🎉 +{ $points }
-suggestion-revelation = 🌀 { $outcome }
-suggestion-leaves = alla fine { $standing }
+suggestion-points = { $points ->
+    [one] +1 punto
+   *[other] +{ $points } punti
+ }
+suggestion-leaves = poi hai { $standing }
 suggestion-steps = 1–{ $last }
 suggestion-leave = Tutte le opzioni
 suggestion-ends = Il piano finisce qui.{ $again ->
@@ -1472,9 +1491,8 @@ suggestion-ends = Il piano finisce qui.{ $again ->
 suggestions-off = Questa partita si gioca senza suggerimenti; la sala lo indica con 🚫💡.
 nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è il turno della tua fazione e hai una scelta.
 
-## The coach of a first game (bot/pages/coach.py)
+## The coach of a first game (bot/core/advice/coach_page.py)
 
-coach-first = -# 🎯 è l'obiettivo comune, 🔒 quello segreto della tua fazione: è avanti chi ha il numero più alto (☀️ : 🌙). 🏅 punti finora; 🌀 quelli che darebbe ora una Rivelazione.
 coach-after = 💡 { $steps ->
     [1] Con questo passo
    *[other] In { $steps } passi
@@ -1518,6 +1536,10 @@ coach-fortress = 💡 Una Fortezza rafforza la tua fazione nel { $place }. Se la
     [one] 1 punto
    *[other] { $points } punti
  }.
+coach-absorb = { $why ->
+    [later] -# L'Assorbimento, che è gratis, viene più avanti in questo turno.
+   *[empties] -# Un Assorbimento svuoterebbe ora una Sfera: una Rivelazione.
+ }
 coach-token-for = 💡 Piazzi il gettone per il passo seguente: **{ $then }**.
 coach-token-stays = 💡 Il gettone resta per tutta la partita: potrai usarlo anche più avanti ({ $row }).
 coach-reach = 💡 Da lì il tuo Spirito potrà fare questo: **{ $then }**.
@@ -1530,7 +1552,7 @@ coach-keep = 💡 In { $aspiration } { $how ->
     [level] le fazioni sono pari
    *[behind] la tua fazione è indietro
  }, { $pair }. Dà punti se siete avanti alla prossima Rivelazione.
-coach-remove = 💡 In { $aspiration } siete sul { $pair }. Una volta rimossa, non potrà più diventare 🎯.
+coach-remove = 💡 In { $aspiration } siete sul { $pair }. Una volta rimossa, non darà più punti a nessuno.
 coach-token = **{ $where }** da ora in poi: { $effect }.
 coach-discard = 🎨 Scarti { $card }, che diventa un gettone. { $token }
 coach-upgrade = -# 🎨 { $upgrade }.
@@ -1541,8 +1563,9 @@ coach-why = Perché?
 coach-leave = Conosco il gioco
 coach-left = 🌱 Basta consigli. `/impostazioni` li riattiva.
 
-## Foresight (bot/pages/foresight.py)
+## Foresight (bot/core/play/foresight_page.py)
 
+story-open = Cos'è successo
 intentions-open = 🎡
 foresight-open = E se?
 foresight-all = Tutte le Sfere
@@ -1580,15 +1603,20 @@ tip-quell = La Repressione rimuove Essenza da un'Emozione avversaria. La carta m
 tip-gone = Un'Emozione senza Essenza lascia il gioco.
 tip-fortress = Una Fortezza aggiunge Intensità nel suo Reame e diventa un Frammento alla Rivelazione della sua Sfera.
 tip-token = Una carta scartata è diventata un gettone Vibrazione: un'Azione è sbloccata, o migliore da ora in poi.
-tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ruotare l'Origine, o usarne due per un'altra Azione, ognuno una volta per turno.
+tip-ambition = Un gettone Ambizione è attivo, in comune tra i due Spiriti: la tua fazione può usarlo per ruotare l'Origine, o usarne due per un'altra Azione, ognuno una volta per turno.
 tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
+tip-range = 🌀 con due numeri: la 🔒 dell'altra fazione è ignota, e una Fortezza conta solo se si svuota la sua Sfera.
+tip-full-symbols = 🏅 punti · 🌀 punti se ci fosse ora una Rivelazione · 🎯 obiettivo comune · 🔒 quello segreto della tua fazione · voi : loro, ☑️ siete avanti, ❌ avanti loro
+tip-full-power = Novità della partita completa: { $spirit } { $power }.
+tip-full-empower = Novità della partita completa: il **Potenziamento** rende Forte un'Emozione Media accanto al tuo Spirito, se ha abbastanza Essenza.
+tip-full-intentions = Novità della partita completa: **🎡** elenca le Intenzioni, azioni che danno punti subito, senza Rivelazione.
 tip-question-keep = La vecchia 🔒 è stata usata. Tieni quella in cui la tua fazione è avanti o può presto esserlo: allora la prossima Rivelazione dà punti.
-tip-question-remove = Togli quella in cui è avanti l'altra fazione: non sarà più 🎯.
-tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. Vallata, Culla, Trama, Landa e Salice sono Azioni dei Reami: non serve trovarsi lì, ma Trama e Landa agiscono solo accanto a te. 💡 mostra buone giocate.
-tip-control-undo = In ⋯ c'è **Annulla**, che ritira il tuo ultimo passo.
+tip-question-remove = Togli quella in cui è avanti l'altra fazione (❌): non darà più punti a nessuno. Quella con 🎯 conterebbe alla prossima Rivelazione.
+tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni; … apre una pagina. In **Reame** ci sono le Azioni dei Reami: non serve trovarsi lì, ma Trama e Landa agiscono solo accanto a te. 💡 mostra buone giocate.
+tip-control-undo = **Annulla** ritira il tuo ultimo passo.
 tip-control-foresight = In ⋯ c'è **E se?**: che cosa porterebbe ora una Rivelazione. Una Sfera è quasi vuota.
 tip-control-hand = **Mano**, sotto il tabellone, mostra le tue carte e che cosa fanno.
-tip-control-why-not = Manca un'Azione? In ⋯ c'è **Perché no?**.
+tip-control-why-not = 🚫 dice che cosa manca qui e perché; le regole sono in ⋯, sotto **Perché no?**.
 
 ## Puzzles
 

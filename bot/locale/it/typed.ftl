@@ -2,6 +2,7 @@
 # Names of days, months and cities are known without this file. In Italian.
 
 typed-none = nessuno nessuna no mai niente
+typed-yesterday = ieri
 typed-today = oggi adesso
 typed-tonight = stasera questa_sera stanotte questa_notte
 typed-tomorrow = domani domattina
@@ -15,10 +16,11 @@ typed-fortnights = {""}
 typed-months = mese mesi
 typed-after = {""}
 # "next week", and "next Friday" for that of the next week; the coming Friday, though in this week; "Monday of next
-# week", where a language has a word for that; "this Friday"
+# week", where a language has a word for that; Monday of this week, though it has passed; "this Friday"
 typed-next = prossimo prossima seguente
 typed-coming = prossimo prossima seguente
 typed-of-next-week = {""}
+typed-of-this-week = {""}
 typed-this = questo questa
 # further names of the days from Monday on
 typed-weekdays = {""}

@@ -22,11 +22,24 @@ letters-alike =
 
 ## Private panel
 
-your-turn = **轮到你** · { $actions ->
-        [0] 没有行动
-       *[other] { $actions } 个行动
-    } · { $standing }
 unused = ⚠️ { $actions } 个行动没有使用。
+kind-opens = { $kind }…
+kind-realm-short = 领域
+kind-ambition-short = 渴望
+kind-token-short = 指示物
+kind-end-short = 结束回合
+choice-effect = { $choice }：{ $effect }
+effect-points = 🎉 +{ $points }
+effect-their-points = 对方 🎉 +{ $points }
+effect-takes = 控制 { $places }
+effect-frees = 解放 { $places }
+effect-loses = 失去 { $places }
+effect-intentions = +{ $points } 🎡
+symbols = -# { tip-full-symbols }
+actions-left = **{ $actions ->
+    [0] 没有行动了
+   *[other] { $actions } 个行动
+ }** · { $standing }
 declared = 接下来是 **{ $row }**。
 declared-in-part = 再放一个指示物到该行后，接下来是 **{ $row }**。
 standing = { $wp } 毅力 · { $essence } 本质{ $ambition ->
@@ -35,11 +48,16 @@ standing = { $wp } 毅力 · { $essence } 本质{ $ambition ->
  }
 standing-cards = { $standing } · { $cards } 张牌
 choice-cost = { $choice } · { $cost }
-choice-takes = { $choice } ⇒ { $places }
+choice-cost-for = { $choice }（付 { $cost }）
 choice-effects = -# **{ $choice }**：{ $effects }
+realm-price = { $held ->
+    [yes] 控制 { $realm }：−{ $wp } 毅力
+   *[no] 控制 { $realm } 时 −{ $wp } 毅力
+ }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ 之后必须再放一个指示物：{ $effect }
 token-unused = 🚫 **{ $upgrade }** · { $why }
+usual-tokens = 常用的四个：{ $kinds }
 token-for = 弃牌：{ $card }，然后
 token-way = { $card } → { $way }
 place-taken =
@@ -53,7 +71,6 @@ cards = 🃏 { $cards }
 hidden-last = 只有本回合再有一次启示，它才算数。
 hidden-renewed = 🔒 换了新的：旧的已在启示中用掉。
 panel-footer = -# { $parts } · 对局 { $game }
-common-number = 🎯 { $number }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
@@ -70,6 +87,7 @@ not-now = 为什么不行？
 not-now-line = **{ $kinds }** · { $brief }
 missing = -# 🚫 { $reasons }
 missing-part = { $kinds }：{ $brief }
+missing-short = { $kinds }：差 { $short }
 not-now-why = 相关规则
 not-now-reason = **{ $kinds }**：{ $reason }
 other-ways = 其他方式
@@ -319,6 +337,10 @@ settings-board =
         [tall] 适合手机
        *[wide] 完整
     }
+settings-flat = 一页显示所有走法：{ $on ->
+    [yes] 开
+   *[no] 关
+ }
 settings-tips =
     第一局的提示：{ $on ->
         [yes] 开
@@ -346,15 +368,14 @@ settings-kept = ✅ 已保存。
 settings-no-dm = ❌ 你的隐私设置挡住了我的私信，所以仍按原来的方式提醒你。
 settings-dm-untested = ❌ Discord 暂时不让我测试给你的私信，所以没有任何改变。请过几分钟再试。
 summons-trial = 🔔 从现在起，轮到你时我会在这里提醒你。`/设置` 可以更改。
-summons-turn = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**轮到你了**。
-summons-goes-on = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**你的回合继续**。
-summons-decision = 🔔 对局 { $game }（<#{ $channel }>）在等你。{ $question }
+summons-turn = 🔔 对局 { $game } 第 { $number } 回合，**轮到你了**。
+summons-goes-on = 🔔 对局 { $game } 第 { $number } 回合，**你的回合继续**。
+summons-decision = 🔔 对局 { $game } 在等你。
 begins-soon = 🗓️ { $who } · 对局 { $game } { $at } 开始，在 <#{ $channel }>。
 begins-soon-alone = 🗓️ 对局 { $game } { $at } 开始。我不能再在它的频道发言；想在哪里玩，就在那里输入 `/对局 频道`。
 summons-lobby = 🔔 对局 { $game } 的大厅里有你的座位，在 <#{ $channel }>。
 summons-over = 🏆 对局 { $game }（<#{ $channel }>）结束了：{ $result }。
 summons-undo = 🔔 对局 { $game }（<#{ $channel }>）· { $what }
-summons-panel = [打开你的面板]({ $panel })
 digest-trial = 📰 你进行中的对局每天早上会发到这里。`/设置` 可以更改。
 
 ## Away
@@ -397,7 +418,6 @@ away-others =
 
 consent-button-why = 请求撤销
 consent-button-ask = 问其他人
-consent-button-alone = 撤回
 consent-button-agree = 同意
 consent-button-decline = 不，继续
 consent-why = 你的上一步翻开了一张卡，或者之后有人行动过。
@@ -407,11 +427,6 @@ consent-would =
        *[other] 你的上一步及其后的共 { $steps } 步会被撤回
     }：
 consent-needs = 经 { $who } 同意就可以撤回。如果在回答之前对局继续了，请求就作废。
-consent-alone =
-    你可以撤回：{ $left ->
-        [yes] 不需要任何人同意
-       *[no] 这里除了你只有电脑玩家，它们同意
-    }。
 consent-far = 你的上一步太早了，不能撤销。
 consent-known = -# 看到过的仍然是已知的：同样的行动会翻出同样的卡。
 consent-asks = ⏪ { $who } 请求撤回对局 { $game } 的 { $steps } 步：
@@ -589,7 +604,7 @@ options-pace-is =
        *[none] 对局会一直等。
     }
 
-## Finding a game (bot/pages/play.py)
+## Finding a game (bot/matchmaking/page.py)
 play-title = ## 🔎 找人开局
 play-looking = **正在为你找**：{ $what }。{ $call ->
         [none] 你在 `/设置` 里选了不提醒，所以请在这里看有没有找到。
@@ -653,7 +668,7 @@ play-called-lobby = 🪑 对局 { $game }（<#{ $channel }>）还有 { $free } �
 play-called-why = 你要我在有新对局时叫你；用 `/设置` 可以关掉。
 play-unseen = 你看不到这个服务器用来玩的频道，所以没法给你安排座位。
 
-## Servers (bot/pages/host.py)
+## Servers (bot/core/server/page.py)
 
 host-title = ## 🛠️ 本服务器的对局
 host-none = 没有进行中的对局。
@@ -784,7 +799,7 @@ thread-moved = 💬 对局换了地方，你的团队现在在这里讨论：<#{
 thread-locked = 你团队的子区被锁定了。请管理员解锁，或直接写给队友。
 thread-too-many = 本服务器的子区已达 Discord 的上限。请管理员归档一些，或直接写给队友。
 
-## Spirit boards (bot/pages/spirit_boards.py)
+## Spirit boards (bot/core/rulebook/spirit_page.py)
 
 spirits-open = 精灵版图
 spirits-look = 看另一个精灵
@@ -794,7 +809,7 @@ spirits-edition-first = 第一版
 spirits-edition-second = 第二版
 spirit-choice = { $spirit }（{ $team }）
 
-## Decks of a game (bot/pages/decks/remaining.py)
+## Decks of a game (bot/core/decks/remaining.py)
 
 left = 牌库
 left-title =
@@ -805,7 +820,7 @@ left-title =
 left-top = 顶上正面朝上：**{ $card }**
 left-below = 其余看不到的牌，顺序无人知道：
 
-## Statistics and ranking (bot/pages/stats.py)
+## Statistics and ranking (bot/statistics/page.py)
 
 stats-title = ## 📊 { $title }
 stats-title-spirit = { $spirit }（{ $team }）
@@ -896,7 +911,7 @@ follow-choose = 👁️ 旁观……
 game-list-others = 👁️ { $line }
 game-list-here = **本服务器的其他对局**
 
-## Being forgotten (bot/features/forget.py)
+## Being forgotten (bot/core/privacy/forget_feature.py)
 
 forget-ask =
     ## 要我忘记你吗？
@@ -916,7 +931,7 @@ forget-left = 你知道对局 { $games } 的手牌，{ $count ->
        *[other] 这些对局
     }还在进行。如果现在忘记你，你就能带着已知的信息加入另一方。请等对局结束后再来请求。没有任何改变。
 
-## What is stored about a person (bot/pages/export.py), by table
+## What is stored about a person (bot/core/privacy/export_page.py), by table
 export-sent = 📬 已私信发给你。
 export-all =
     ## 存储的关于你的内容
@@ -945,7 +960,7 @@ export-sending = 正在发给你的消息
 export-result = 你的对局结果
 export-hand = 你在进行中的对局里的手牌
 
-## About this bot (bot/pages/about.py)
+## About this bot (bot/core/privacy/about_page.py)
 about =
     ### Cerebria · { $version }
     { $who }{ $links }
@@ -1003,7 +1018,7 @@ row-damaged = { $table ->
        *[other] 与此有关的一项数据无法读取：保存的数据损坏了。其他一切照常。
     } 我的日志会告诉运营者哪里有问题；备份里可能有完好的副本。
 not-begun = 这一局还没开始；请在大厅按开始。
-not-playing = 你不在这一局里；可以用版图和记录旁观。
+not-playing = 你不在这一局里。**旁观** 会告诉你之后的进展；版图和记录显示现在的情况。
 not-your-decision = 现在不由你决定。{ $waiting }
 undo-disclosed = 你的上一步让某人看到了新的东西。
 undo-others = 你的上一步之后有别人做过决定。
@@ -1138,7 +1153,6 @@ not-asked = 只有被问到的玩家才能同意。
 end-gone = 那个提议已作废。`/对局 放弃` 可以再提。
 end-lapsed = { $who } 之后继续玩了，所以那个提议已作废。`/对局 放弃` 可以再提。
 rematch-opened = 🔁 对局 { $game } 的大厅开在 <#{ $channel }>，人和选项与对局 { $ended } 相同。其他人会被问是否再来一局；如果不想等某个人，用 /对局 新建 开一个大厅。
-harder-opened = 🔁 对局 { $game } 的大厅开在 <#{ $channel }>：和对局 { $ended } 一样，电脑是普通水平。
 rematch-there = 对局 { $ended } 已经再开了一局：对局 { $game }，在 <#{ $channel }>。
 game-opened = 对局 { $game } 的大厅开了。
 game-opened-post = 对局 { $game } 的大厅开了：<#{ $channel }>
@@ -1204,7 +1218,7 @@ help =
     { "**" }你的数据**：`/导出 我` 发给你，`/遗忘 我` 删除它们。`/关于` 写明由谁运营这个机器人。
     -# 这是非官方的主持机器人。标为“自制能力”的卡牌能力由本机器人自制。
 
-## The rule book (bot/pages/rules.py)
+## The rule book (bot/core/rulebook/page.py)
 
 rules-contents = 目录
 rules-words = 📖
@@ -1311,7 +1325,7 @@ seat-deck-list = { $spirit }的牌组
 seat-deck-starter = 起始牌组
 seat-deck-built = 自己构筑的牌组
 
-## Review (bot/pages/review.py)
+## Review (bot/review/page.py)
 
 review = 复盘
 review-title = ## 🔍 对局 { $game }
@@ -1321,15 +1335,16 @@ review-costliest = -# { $mark ->
     [blunder] ❗
    *[slip] ⚠️
  } 第 { $turn } 回合 · 胜率 −{ $loss }% · 💡 { $steps }
+review-advised = -# 💡 第 { $turn } 回合 · 采纳了建议，但再想久一点：{ $steps } · 胜率 +{ $loss }%
 review-better = 💡 { $steps } · 胜率 +{ $loss }%
 review-point =
     ## { $number } · 第 { $turn } 回合 · { $spirit }
     胜率：☀️ { $before } → { $after }%
-review-progress = 🔍 正在评判各回合：{ $done } / { $all }……
+review-progress = 🔍 正在评判各回合：{ $done }%……
 review-not-over = 只有打完的对局才能复盘。
 review-legend = -# 与找到的最佳走法相比，一回合损失的胜率：👍 不到 { $slip }% · ⚠️ { $slip }% 起 · ❗ { $blunder }% 起
 
-## Mistakes (bot/pages/mistakes.py)
+## Mistakes (bot/review/mistakes_page.py)
 
 mistakes-again =
     { $whose ->
@@ -1353,18 +1368,16 @@ mistake-lead-lost = 丢了“{ $aspiration }”的领先
 mistake-lead-missed = 没有取得“{ $aspiration }”的领先
 mistake-places = 没有占住 { $places }
 
-## Suggestions (bot/pages/suggestions.py)
+## Suggestions (bot/core/advice/page.py)
 
 suggest = 💡
 suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-best = **{ $plan }**（看来最好）
-suggestion-differs = -# 与 A 不同：{ $what }
 suggestion-rest = 然后再按 **💡**
-suggestion-points = 🎉 +{ $points } 分
-suggestion-revelation = 🌀 { $outcome }
-suggestion-leaves = 剩 { $standing }
+suggestion-points = +{ $points } 分
+suggestion-leaves = 之后你有 { $standing }
 suggestion-steps = 1–{ $last }
 suggestion-leave = 所有选项
 suggestion-ends = 这个计划到此为止。{ $again ->
@@ -1374,9 +1387,8 @@ suggestion-ends = 这个计划到此为止。{ $again ->
 suggestions-off = 这一局不用建议；它的大厅用 🚫💡 说明。
 nothing-to-suggest = 现在没有可建议的。轮到你方并有选择时按 **💡**。
 
-## The coach of a first game (bot/pages/coach.py)
+## The coach of a first game (bot/core/advice/coach_page.py)
 
-coach-first = -# 🎯 双方的目标，🔒 你们团队的秘密目标：谁领先 ☀️ : 🌙。🏅 分数，🌀 现在启示的话各得几分。
 coach-after = 💡 { $steps ->
     [1] 走这一步，
    *[other] { $steps } 步之后，
@@ -1413,6 +1425,10 @@ coach-essence = 💡 情感需要本质，你现在有 { $have }：这一步带�
 coach-ambition = 💡 平息和第四个行动要付渴望，你们团队现在有 { $have }：这一步带来 { $gained }。
 coach-cards = 💡 卡牌能变成情感或环境指示物：这一步带来 { $gained }。
 coach-fortress = 💡 要塞让你们团队在{ $place } 更强；那里的圆盘在以后的回合清空时，它变成 { $points } 分。
+coach-absorb = { $why ->
+    [later] -# 免费的吸收在这个回合稍后进行。
+   *[empties] -# 现在吸收会清空圆盘，带来启示。
+ }
 coach-token-for = 💡 放置这个指示物是为了下一步：**{ $then }**。
 coach-token-stays = 💡 这个指示物会留到对局结束：以后的{ $row }都能用它。
 coach-reach = 💡 到了那里，你的精灵接下来能做：**{ $then }**。
@@ -1425,7 +1441,7 @@ coach-keep = 💡 在“{ $aspiration }”上{ $how ->
     [level] 双方持平
    *[behind] 你们团队落后
  }，{ $pair }。下次启示时领先才得分。
-coach-remove = 💡 在“{ $aspiration }”上你们与对方是 { $pair }。移除后它不会再成为 🎯。
+coach-remove = 💡 在“{ $aspiration }”上你们与对方是 { $pair }。移除后谁也不能靠它得分。
 coach-token = 此后**{ $where }**：{ $effect }。
 coach-discard = 🎨 弃掉{ $card }，它变成指示物。{ $token }
 coach-upgrade = -# 🎨 { $upgrade }。
@@ -1436,8 +1452,9 @@ coach-why = 为什么？
 coach-leave = 我会玩
 coach-left = 🌱 不再提示。`/设置` 可以重新打开。
 
-## Foresight (bot/pages/foresight.py)
+## Foresight (bot/core/play/foresight_page.py)
 
+story-open = 发生了什么
 intentions-open = 🎡
 foresight-open = 预测
 foresight-all = 所有圆盘
@@ -1475,15 +1492,20 @@ tip-quell = 平息从对手的情感上移除本质。为此展示的卡回到�
 tip-gone = 没有本质的情感离开版图。
 tip-fortress = 要塞在它的领域增加强度，并在其圆盘启示时成为碎片。
 tip-token = 弃掉的卡变成了环境指示物：一个行动就此解锁或升级。
-tip-ambition = 有一个渴望指示物可用：你们团队可以用它转动起源，用两个可多一个行动，每种每回合一次。
+tip-ambition = 有一个渴望指示物可用，由团队的精灵共用：你们团队可以用它转动起源，用两个可多一个行动，每种每回合一次。
 tip-end = 快结束了：打完这个回合，分数多者获胜。
+tip-range = 🌀 显示范围：对方的 🔒 未知，而要塞只在自己的圆盘清空时才计分。
+tip-full-symbols = 🏅 分数 · 🌀 现在启示各得几分 · 🎯 双方的目标 · 🔒 你们团队的秘密目标 · 己方 : 对方，☑️ 己方领先，❌ 对方领先
+tip-full-power = 完整游戏新增：{ $spirit }{ $power }。
+tip-full-empower = 完整游戏新增：**增强**把精灵旁边本质足够的温和情感变成强烈情感。
+tip-full-intentions = 完整游戏新增：**🎡** 列出意向，达成即得分，不必等启示。
 tip-question-keep = 原来的 🔒 已经用掉。留下你们团队领先或很快能领先的一张：下次启示时就能得分。
-tip-question-remove = 移除对方领先的：它不会再成为 🎯。
-tip-control-suggest = 从现在起，这里有你的所有选项。山谷、摇篮、网络、大地、柳树是领域行动，不必站在那里，但网络和大地只影响你旁边。💡 仍会告诉你怎样走这一回合。
-tip-control-undo = ⋯ 里有 **撤销**，可以撤回你的上一步。
+tip-question-remove = 移除对方领先的（❌）：此后谁也不能靠它得分。带 🎯 的会在下次启示时计分。
+tip-control-suggest = 从现在起，这里有你的所有选项，带 … 的会打开下一页。**领域** 里是领域行动，不必站在那里，但网络和大地只影响你旁边。💡 仍会告诉你怎样走这一回合。
+tip-control-undo = **撤销** 可以撤回你的上一步。
 tip-control-foresight = ⋯ 里有 **预测**：现在启示会带来什么。有个圆盘快空了。
 tip-control-hand = 版图下面的 **我的手牌** 显示你的牌和它们的作用。
-tip-control-why-not = 少了某个行动？⋯ 里有 **为什么不行？**。
+tip-control-why-not = 🚫 说明少了什么行动和原因；规则在 ⋯ 的 **为什么不行？** 里。
 
 ## Puzzles
 

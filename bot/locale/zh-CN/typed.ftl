@@ -2,6 +2,7 @@
 # Names of days, months and cities are known without this file. In Simplified Chinese.
 
 typed-none = 无 没有 不用 关闭 不需要
+typed-yesterday = 昨天 昨日
 typed-today = 今天 现在 今日 今
 typed-tonight = 今晚 今天晚上 今夜
 typed-tomorrow = 明天 明日 明
@@ -15,10 +16,11 @@ typed-fortnights = {""}
 typed-months = 个月
 typed-after = 后 之后 以后
 # "next week", and "next Friday" for that of the next week; the coming Friday, though in this week; "Monday of next
-# week", where a language has a word for that; "this Friday"
+# week", where a language has a word for that; Monday of this week, though it has passed; "this Friday"
 typed-next = {""}
 typed-coming = {""}
 typed-of-next-week = 下 下个
+typed-of-this-week = 这 这个 本 本个
 typed-this = 这 这个 本 本个
 # further names of the days from Monday on
 typed-weekdays = 礼拜一 礼拜二 礼拜三 礼拜四 礼拜五 礼拜六 礼拜日/礼拜天/星期天/周天

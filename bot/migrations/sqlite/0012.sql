@@ -17,7 +17,7 @@ CREATE TABLE clock (
     left     INTEGER,           -- the seconds that were left then; NULL without a deadline
     deadline INTEGER,           -- when they will have passed, pauses included
     away     INTEGER NOT NULL,  -- until when the person is away; 0 if they are not
-    stage    INTEGER NOT NULL,  -- bot/model/clocks.py, Stage
+    stage    INTEGER NOT NULL,  -- bot/core/model/clocks.py, Stage
     reminded INTEGER NOT NULL,  -- reminders sent
     due      INTEGER,           -- when the stage changes next
     PRIMARY KEY (game, person)

@@ -1,4 +1,4 @@
--- The results of games that have ended (bot/model/results.py): a cache of the log, made again at any time.
+-- The results of games that have ended (bot/statistics/results.py): a cache of the log, made again at any time.
 CREATE TABLE result (
     game    INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
     guild   INTEGER,

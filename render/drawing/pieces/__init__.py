@@ -10,6 +10,7 @@ from render.drawing.pieces.board import (
     rim,
     small_sphere,
     sphere,
+    tab,
     tile,
 )
 from render.drawing.pieces.charts import bar, chances, curve, moment, numbered
@@ -17,7 +18,8 @@ from render.drawing.pieces.choices import outline, ring, tag, thin_ring, you
 from render.drawing.pieces.figures import mark, sign, spirit, turn, watermark
 from render.drawing.pieces.panels import around, aspiration, cell, chip, count, head, plate, verdict, wheel
 from render.drawing.pieces.piece import SIDE, TIGHT, Key, Piece, put, text
-from render.drawing.pieces.tokens import BLOCK, ambition, block, dot, hole, icon, pip, stock, tick, vibe
+from render.drawing.pieces.story import arrow, cross, step
+from render.drawing.pieces.tokens import BLOCK, ambition, block, dot, hole, icon, lock, pip, stock, tick, vibe
 
 __all__ = [
     "BLOCK",
@@ -27,6 +29,7 @@ __all__ = [
     "Piece",
     "ambition",
     "around",
+    "arrow",
     "aspiration",
     "badge",
     "bar",
@@ -36,6 +39,7 @@ __all__ = [
     "changed",
     "chip",
     "count",
+    "cross",
     "curve",
     "dot",
     "fortress",
@@ -44,6 +48,7 @@ __all__ = [
     "hole",
     "icon",
     "label",
+    "lock",
     "mark",
     "moment",
     "numbered",
@@ -58,7 +63,9 @@ __all__ = [
     "small_sphere",
     "sphere",
     "spirit",
+    "step",
     "stock",
+    "tab",
     "tag",
     "text",
     "thin_ring",

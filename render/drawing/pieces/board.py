@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from engine import Fragment, Sphere, Team, Vibe
 from render.drawing import fonts, shapes, tall, theme, wide
@@ -85,15 +85,37 @@ def badge(words: str, colour: Colour, size: int) -> Piece:
 
 
 @piece
-def label(words: str) -> Piece:
-    """A place's short label."""
-    face = theme.font(theme.HEAVY, theme.LABEL)
-    width = face.getlength(words) + 14
-    pad = Pad(width, 35)
-    pad.box(0, 0, width, 35, 9, theme.GOLD)
-    pad.box(1.5, 1.5, width - 1.5, 33.5, 8, theme.DARK)
-    pad.text(width / 2, 18, words, theme.HEAVY, theme.LABEL, theme.WHITE)
+def tab(words: str, team: Team | None) -> Piece:
+    """A slot's short label: a tab of its frame, in the colour of the team whose Emotion is there."""
+    width, height = theme.font(theme.HEAVY, theme.LABEL).getlength(words) + 14, 34
+    pad = Pad(width, height)
+    colour = theme.EMPTY if team is None else theme.TEAM[team]
+    shape = pad.chamfer if team is Team.GLOOM else pad.box
+    shape(0, 0, width, height, 9, theme.DARK)
+    shape(2, 2, width - 2, height - 2, 8, colour)
+    pad.text(width / 2, height / 2 + 0.5, words, theme.HEAVY, theme.LABEL, theme.DARK)
     return centred(pad.done())
+
+
+EDGE: Final = 4
+"""The width of the dark edges of letters without a plate, in pixels."""
+
+
+@piece
+def label(words: str, colour: Colour) -> Piece:
+    """The short label of a space or site: letters in the colour of its rim, with dark edges."""
+    zoom = shapes.zoom()
+    size, edge = round(theme.LABEL * zoom), round(EDGE * zoom)
+    width, height = round(fonts.length(words, theme.HEAVY, size)) + 2 * edge, round((theme.LABEL + 3) * zoom)
+    image = Image.new("RGBA", (width, height))
+    base = height / 2 + fonts.middle(words, theme.HEAVY, size)
+    for fill, grown in ((theme.DARK, edge), (colour, 0)):
+        mask = Image.new("L", image.size)
+        fonts.draw(ImageDraw.Draw(mask), edge, base, words, theme.HEAVY, size, grown)
+        layer = Image.new("RGBA", image.size, fill)
+        layer.putalpha(mask)
+        image.alpha_composite(layer)
+    return centred(image)
 
 
 @piece

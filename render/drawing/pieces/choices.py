@@ -5,6 +5,7 @@ from typing import Final
 from render.drawing import fonts, theme
 from render.drawing.pieces.piece import Piece, centred, piece, put, text
 from render.drawing.shapes import Pad
+from render.drawing.theme import Colour
 
 RING: Final = 8
 """The width of a ring around a candidate, in pixels."""
@@ -41,23 +42,24 @@ def outline(width: int, height: int, radius: int) -> Piece:
 
 
 @piece
-def tag(words: str, size: int) -> Piece:
-    """The label of a candidate: dark letters of a size on a light plate, the reverse of other labels."""
-    width, height = theme.font(theme.HEAVY, size).getlength(words) + size / 2, size * 1.19
-    pad = Pad(width, height)
-    pad.box(0, 0, width, height, 10, theme.DARK)
-    pad.box(2.5, 2.5, width - 2.5, height - 2.5, 8, theme.WHITE)
-    pad.text(width / 2, height / 2 + 0.5, words, theme.HEAVY, size, theme.DARK)
-    return centred(pad.done())
+def tag(words: str, size: int, is_round: bool) -> Piece:
+    """The label of a candidate: dark letters of a size on a light plate, round as a Spirit's space or square."""
+    return _plate(words, size, 1 if is_round else 0.4, theme.DARK, theme.WHITE, theme.DARK)
 
 
 @piece
 def you(words: str, size: int) -> Piece:
-    """The label of the reader's own Spirit: light letters of a size, of any script, on a dark plate."""
+    """The label of the reader's own Spirit: light letters on a dark plate, the reverse of a candidate's."""
+    return _plate(words, size, 0.7, theme.GOLD, theme.DARK, theme.WHITE)
+
+
+def _plate(words: str, size: int, is_round: float, edge: Colour, ground: Colour, ink: Colour) -> Piece:
+    """Letters of any script on a plate; 0 is a rectangle, 1 has half discs as its ends."""
     width, height = fonts.length(words, theme.HEAVY, size) + size / 2, size * 1.19
+    radius = is_round * height / 2
     pad = Pad(width, height)
-    pad.box(0, 0, width, height, 10, theme.GOLD)
-    pad.box(2.5, 2.5, width - 2.5, height - 2.5, 8, theme.DARK)
+    pad.box(0, 0, width, height, radius, edge)
+    pad.box(2.5, 2.5, width - 2.5, height - 2.5, radius - 2, ground)
     image = pad.done()
-    put(image, text(words, theme.HEAVY, size, theme.WHITE, "m"), width / 2, height / 2 + 0.5)
+    put(image, text(words, theme.HEAVY, size, ink, "m"), width / 2, height / 2 + 0.5)
     return centred(image)

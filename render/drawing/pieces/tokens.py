@@ -133,3 +133,16 @@ def stock(team: Team, fragment: Fragment, points: int) -> Piece:
     """A small stone, the icon of Fragments in stock."""
     stone, height = block(team, fragment, points).draw().image, 30 if fragment is Fragment.MAJOR else 24
     return centred(stone.resize((round(stone.width * height / stone.height / 2), height)))
+
+
+@piece
+def lock(is_golden: bool) -> Piece:
+    """A lock: a place that a Hidden Aspiration counts, golden if it does now."""
+    pad = Pad(38, 38)
+    ground, ink = (theme.AMBITION, theme.DARK) if is_golden else (theme.NIGHT, theme.AMBITION)
+    pad.disc(19, 19, 18, theme.DARK)
+    pad.disc(19, 19, 16, theme.AMBITION)
+    pad.disc(19, 19, 13.5, ground)
+    pad.ring(19, 16, 6.5, ink, 2.6)
+    pad.box(11.5, 17, 26.5, 27, 2, ink)
+    return centred(pad.done())

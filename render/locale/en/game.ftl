@@ -417,14 +417,14 @@ question-place-frontier = On which Frontier does your Spirit start?
 question-place-slot = Where does your starting Emotion go?
 question-place-starting-token-row = Which Spirit Action gets a starting token?
 question-place-starting-token-space = Which space of the row?
-question-place-starting-token-colour = Which token?
+question-place-starting-token-colour = Which token? No row holds a colour twice: best one that your cards lack.
 question-declare-row = Which Spirit Action do you declare?
 question-declare-card = Which card do you discard for its Vibe?
 question-declare-space = Which space of the row gets the token?
 question-move-space = Where does your Spirit go?
 question-move-upgrades = With which upgrades?
 question-move-partner = With which Spirit do you change places?
-question-declare-colour = Which colour?
+question-declare-colour = Which colour? No row holds a colour twice: best one that your cards lack.
 question-quell-spared = How much Essence do you spare?
 question-empower-card = Into the counterpart of which card?
 question-push-seat = Which Spirit is pushed?
@@ -449,13 +449,13 @@ question-land-amount = How much Essence?
 question-willow-amount = How many WP become Essence?
 question-add-vibe-row = Which Spirit Action gets the token?
 question-add-vibe-space = Which space of the row?
-question-add-vibe-colour = Which colour?
+question-add-vibe-colour = Which colour? No row holds a colour twice: best one that your cards lack.
 question-absorb-realm = From the Sphere at which Realm?
 question-absorb-bonus = With its bonus?
 question-end-turn-take = What do you take at the end of your turn?
 question-place-token-row = Which Spirit Action gets the token?
 question-place-token-space = Which space of the row?
-question-place-token-colour = Which colour?
+question-place-token-colour = Which colour? No row holds a colour twice: best one that your cards lack.
 question-move-spirit-space = Where does your Spirit go?
 question-choose-spirit-seat = Which Spirit gains it?
 question-choose-spirit-gain = What does it gain?
@@ -479,6 +479,10 @@ option-upgrade = Upgrade { $number }
 option-no-upgrade = no upgrade
 option-build = no upgrade: build a Minor
 option-no-partner = with nobody
+option-colour = { $colour }{ $cards ->
+    [0] {""}
+   *[other] {" "}· { $cards } in hand
+  }
 option-own-colour = the card's own
 option-spared = { $amount ->
     [0] none: remove all you can
@@ -504,7 +508,7 @@ option-take-cards = { $amount ->
     [one] draw a card
    *[other] draw { $amount } cards
   }
-option-aspiration = { $aspiration }: { $counts }, Bliss { $bliss }, Gloom { $gloom }
+option-aspiration = { $aspiration }: { $counts } { $pair }{ goal-verdict }
 option-site-empty = { $place }: empty
 option-site = { $place }: { $team } { $fragment }
 option-seat = { $spirit }: { $person }
@@ -526,7 +530,7 @@ action-place-emotion = Second Emotion in { $slot }, { $frontier } used up
 action-place-starting-token = { $where } · { $colour } token
 action-declare = { $card } ({ $colour }) → { $where }
 action-move = Move to { $space }
-    .brief = To { $space }
+    .brief = Go to { $space }
 action-move-swap = Swap places with { $spirit } on { $space }
 action-quell-spared = { $action }, sparing { $amount }
 action-fortify-attune = Attune { $site }
@@ -537,21 +541,29 @@ action-choose-upgrade = { $upgrade } first
 action-drain = Take WP from { $sphere } at { $realm }
 action-keep-card = Keep { $card }
 action-invoke = Invoke { $card } in { $slot }
+    .way = { $card } → { $slot }
 action-quell = Quell { $emotion } in { $slot }
+    .way = { $emotion } { $slot }
 action-quell-showing = Quell { $emotion } in { $slot } showing { $card }
+    .way = { $emotion } { $slot }, showing { $card }
 action-fortify = Build { $site }
 action-fortify-exalt = Exalt { $site }
 action-fortify-raze = Raze { $site }
 action-empower = Empower { $emotion } in { $slot }
+    .way = { $emotion } { $slot }
 action-valley = Valley: +{ $wp } WP
 action-cradle = Cradle: draw { $card }
 action-network = Network: { $emotion } { $origin } → { $slot }
+    .way = { $emotion } { $origin } → { $slot }
 action-land = Land: +{ $amount } { $emotion } { $slot }
+    .way = { $emotion } { $slot } +{ $amount }
 action-willow = Willow: +{ $amount } Essence
+    .brief = Willow +{ $amount }
 action-add-vibe = Add Vibe: { $colour } → { $where }
 action-rotate-origin = Rotate Origin
 action-additional-action = Additional Action
 action-absorb = Absorb { $realm }: +{ $wp } of { $held } WP, { $bonus }
+    .brief = Absorb { $realm }: +{ $wp } WP, { $bonus }
 action-absorb-any = Absorb { $realm }, { $bonus }
 action-end-turn-ambition = End turn: +{ $amount } Ambition
 action-end-turn-cards = End turn: { $amount ->
@@ -569,8 +581,11 @@ action-choose-emotion = { $emotion } in { $slot }
 action-move-emotion = Move { $emotion } from { $origin } to { $slot }
 action-pay-from = Pay from { $emotion } in { $slot }
 action-pay-from-board = Pay from your board
-action-remove-common = Remove { $aspiration }: { $counts }, Bliss { $bliss }, Gloom { $gloom }
-action-choose-hidden = Keep { $aspiration }: { $counts }, Bliss { $bliss }, Gloom { $gloom }
+action-remove-common = Remove { $aspiration }: { $counts } { $pair }{ goal-verdict }{ $next ->
+    [yes] {" "}🎯
+   *[no] {""}
+  }
+action-choose-hidden = Keep { $aspiration }: { $counts } { $pair }{ goal-verdict }
 action-choose-hidden-unseen = Keep a Hidden Aspiration
 action-with = { $action } with { $upgrades }
 where-unlock = { $row } (unlock)
@@ -578,7 +593,7 @@ where-upgrade = { $row } ({ $upgrade })
 
 ## Decisions and waiting (render/words/decisions.py)
 
-help-place-spirits = Your Spirit acts on what is next to it. ⇒ shows which places change hands.
+help-place-spirits = Your Spirit acts on what is next to it.
 help-place-emotion = The Frontier beside it is used up; no Spirit stands there.
 help-starting-tokens = A token on an Action's first space unlocks it; on another it fills an upgrade.
 decision-place-emotion = { $who } places a second starting Emotion in a Realm beside an unused Frontier.
@@ -605,8 +620,8 @@ decision-offer-draw = { $who } may pay for one more card in the Cradle of Senses
     .own = Pay for one more card?
 decision-offer-token = { $who } may place a Vibe token gained from Knowledge.
     .own = Place a Vibe token from Knowledge?
-decision-remove-one = { $who } must remove a Common Aspiration, because the other team added a Major Fragment. It will not become 🎯.
-    .own = Remove a Common Aspiration: the other team added a Major Fragment. It will not become 🎯; your 🔒 stays.
+decision-remove-one = { $who } must remove a Common Aspiration, because the other team added a Major Fragment: then nobody scores it any more.
+    .own = Remove a Common Aspiration, because the other team added a Major Fragment: then nobody scores it any more. Your 🔒 stays.
 decision-pick-hidden = { $who } chooses a new Hidden Aspiration for { $team }, which accomplished nothing.
     .own = Choose a new Hidden Aspiration: { $team } accomplished nothing.
 decision-pick-left-out = { $common } is one of the { $looked } looked at, but it is the Common Aspiration now and cannot be chosen.
@@ -926,6 +941,16 @@ gain-of = { $spirit } { $gain }
 turn-who = T{ $number } { $spirit }
 turn-line = { $who } { $did }
 turn-points = 🎉 { $team } +{ $points }
+story-points = 🎉 { $who } +{ $points }: { $why ->
+    [intentions] Intentions
+    [aspirations] Aspirations
+    [fortress] a Fortress joins the Identity
+   *[other] in place of a Capping Fragment
+  }
+story-steps = { $count ->
+    [one] **{ $first }** { $spirit }
+   *[other] **{ $first }–{ $last }** { $spirit }
+  }
 turn-passed = does nothing
 turn-built = builds { $items }
 turn-exalted = Exalts { $items }
@@ -968,12 +993,18 @@ goal-now = 🏅 { $pair } · 🌀 { $gains }{ $ends ->
     [maybe] { " (🏁)" }
    *[no] { "" }
   }
+goal-threat = ⚠️ { $who } can empty { $realms }: 🌀
 goal-gain = { $least ->
     [0] 0
    *[other] +{ $least }
   }
+goal-revelation = 🌀 { $gains }{ $ends ->
+    [yes] {" "}· 🏁 ≥ { $final }
+    [maybe] {" "}(🏁)
+   *[no] {""}
+  }
+goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
-goal-gain-fortress = { $gain }+🏰
 goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
 end-signs = 🏁 Ends the game: { $signs }
@@ -985,7 +1016,7 @@ end-sign-end-2 = { $team } scoring { $kind ->
  }, with no { $fragment } left
 end-sign-end-3 = { $goal } Intention points for { $team } (now { $points })
 
-intentions-heading = 🎡 { $pair } Intention points; { $goal } end the game
+intentions-heading = 🎡 **Intentions** score at once: { $pair }. { $goal } points end the game.
 intentions-line = { $reach ->
     [yes] ⚡
    *[no] ▫️
@@ -1027,7 +1058,7 @@ foresight-unknown-all = { $team } accomplishes its Hidden Aspiration, whichever 
 foresight-tie = a tie, nobody accomplishes it
 foresight-accomplished = { $team } accomplishes it
 foresight-not = { $team } does not accomplish it
-foresight-all = { "**" }How all Aspirations stand**
+foresight-all = { "**" }How the other Aspirations stand**
 foresight-line = { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom } · { $ahead }
 foresight-nobody-ahead = tie
 foresight-follows = { "**" }What follows**
@@ -1088,17 +1119,20 @@ refusal-wp-short = This costs { $needed } WP and you have { $have }. You need { 
     [0] Absorb brings some, and so does ending a turn with none
    *[other] Absorb, or use the Valley of Motives
   }.
-    .brief = too few WP
+    .brief = { $short } WP short
+    .vague = too few WP
 refusal-essence-short = This costs { $needed } Essence and you have { $have }. You need { $short } more: the Willow of Values turns WP into Essence.
-    .brief = too little Essence
+    .brief = { $short } Essence short
+    .vague = too little Essence
 refusal-ambition-short = This costs { $needed } active Ambition; your team has { $have }. You gain it at the end of a turn or from Commitment.
-    .brief = too little Ambition
+    .brief = { $short } Ambition short
+    .vague = too little Ambition
 refusal-sphere-not-adjacent = The Sphere at { $realm } is out of reach; Absorb from a Realm that your Spirit is in or beside.
     .brief = no Sphere near
 refusal-absorbed-already = You have already Absorbed this turn.
-    .brief = used this turn
+    .brief = used
 refusal-first-turn = You cannot Absorb in the first turn of the game.
-    .brief = not in the first turn
+    .brief = not in turn 1
 refusal-ambition-full = All Ambition tokens of your team are active; choose something other than Ambition.
 refusal-deck-empty = Your deck is empty, so there is nothing to draw; choose another Action.
     .brief = the deck is empty
@@ -1114,13 +1148,13 @@ refusal-decision-open = Another decision comes first; its player finds it in the
 refusal-hand-empty = You have no card in your hand; draw one at the Cradle of Senses, or at the end of your turn.
     .brief = no card in hand
 refusal-no-opposing-emotion-anywhere = No opposing Emotion is within reach of your Spirit; Move towards one first.
-    .brief = no opposing Emotion near
+    .brief = no target here
 refusal-no-own-emotion-anywhere = None of your team's Emotions is next to your Spirit. Invoke one or Move to one.
     .brief = no Emotion of yours near
 refusal-slot-taken-anywhere = Every slot within reach is taken; Move first, or make room.
-    .brief = no free slot near
+    .brief = no free slot here
 refusal-site-taken-anywhere = Every site next to your Spirit has a Fortress. Move to build elsewhere.
-    .brief = no free site near
+    .brief = no free site here
 refusal-not-your-turn = It is not your turn; wait until it is.
 refusal-nothing-asked = Nothing asks for { $kind } now; take one of your Actions.
 refusal-declared-otherwise = You have declared { $row } and must carry it out first.
@@ -1131,7 +1165,7 @@ refusal-row-locked = { $row } is locked. Discard a card for a Vibe token to unlo
 refusal-itself-locked = It is locked. Discard a card for a Vibe token to unlock it.
     .brief = locked
 refusal-ability-used = You have used { $kind } in this turn; each Ability works once a turn.
-    .brief = used this turn
+    .brief = used
 refusal-slot-not-adjacent = { $slot } is not next to your Spirit; choose a slot beside it, or Move first.
     .brief = out of reach
 refusal-no-own-emotion = None of your team's Emotions is in { $slot }; choose a slot that holds one.
@@ -1163,7 +1197,7 @@ refusal-no-strong-left = Every copy of { $card } is in play already; empower ano
     .brief = every copy is in play
 refusal-amount-too-small = You cannot exchange { $amount } WP; exchange at least 1.
 refusal-slot-taken = { $slot } is taken; choose an empty slot.
-    .brief = no free slot near
+    .brief = no free slot here
 refusal-not-a-destination = Your Spirit cannot go to { $space }; choose another space on the ring.
 refusal-too-far = { $space } is { $distance ->
     [one] 1 space
@@ -1186,11 +1220,11 @@ refusal-realm-of-opponents = Your opponents control the Realm of { $site } by { 
     [none] {""}
    *[other] , or use { $instead }
   }.
-    .brief = the Realm is theirs
+    .brief = their Realm
 refusal-no-own-minor = There is no Minor Fortress of your team on { $site } for { $upgrade }; build one first.
     .brief = no Minor Fortress of yours
 refusal-site-taken = A Fortress stands on { $site }; build elsewhere.
-    .brief = no free site near
+    .brief = no free site here
 refusal-site-needs-upgrade = A Fortress stands on { $site }. Use { $upgrade } there, or build elsewhere.
 refusal-no-opposing-fortress = No opposing Fortress stands on { $site }; Raze needs one.
     .brief = no Fortress of theirs near
@@ -1203,7 +1237,7 @@ refusal-card-not-in-hand = { $card } is not in your hand; choose a card that is.
 refusal-no-essence-space = { $card } has no Essence space left for { $upgrade }; leave that out.
     .brief = no room for Essence
 refusal-no-opposing-emotion = No opposing Emotion is in { $slot }; choose a slot that holds one.
-    .brief = no opposing Emotion near
+    .brief = no target here
 refusal-reveal-needed = Show { $colour ->
     [any] any card
    *[other] a { $colour } card
@@ -1371,6 +1405,7 @@ legend =
     Two letters are a Frontier, such as { $frontier } between { $between }: the space for Spirits there, and the one slot for an Emotion.
     A letter with a number is one of a Realm's two slots for Emotions: { $first } lies towards { $before }, { $second } towards { $after }.
     A letter with F is a Realm's site for a Fortress, such as { $site }.
+    On pictures a slot has a tab on its frame, a space golden letters, a site white ones.
     All slots form a ring: { $slots }. Each is next to the one before it and the one after it, the last to the first.
     A Spirit in a Realm is next to its two slots, its site and both Frontiers; on a Frontier, to its slot and the sites of both Realms.
 legend-realm = { $label } ({ $realm })

@@ -484,14 +484,14 @@ question-place-frontier = Su quale Frontiera parte il tuo Spirito?
 question-place-slot = Dove va la tua Emozione Iniziale?
 question-place-starting-token-row = Quale Azione dello Spirito riceve un gettone iniziale?
 question-place-starting-token-space = Quale casella della riga?
-question-place-starting-token-colour = Quale gettone?
+question-place-starting-token-colour = Quale gettone? Nessuna riga ha due volte un colore: meglio uno che manca alle tue carte.
 question-declare-row = Quale Azione dello Spirito dichiari?
 question-declare-card = Quale carta scarti per la sua Vibrazione?
 question-declare-space = Quale casella della riga riceve il gettone?
 question-move-space = Dove va il tuo Spirito?
 question-move-upgrades = Con quali miglioramenti?
 question-move-partner = Con quale Spirito scambi il posto?
-question-declare-colour = Quale colore?
+question-declare-colour = Quale colore? Nessuna riga ha due volte un colore: meglio uno che manca alle tue carte.
 question-quell-spared = Quanta Essenza risparmi?
 question-empower-card = Nella controparte di quale carta?
 question-push-seat = Quale Spirito spingi?
@@ -516,13 +516,13 @@ question-land-amount = Quanta Essenza?
 question-willow-amount = Quanta FdV diventa Essenza?
 question-add-vibe-row = Quale Azione dello Spirito riceve il gettone?
 question-add-vibe-space = Quale casella della riga?
-question-add-vibe-colour = Quale colore?
+question-add-vibe-colour = Quale colore? Nessuna riga ha due volte un colore: meglio uno che manca alle tue carte.
 question-absorb-realm = Dalla Sfera di quale Reame?
 question-absorb-bonus = Con il suo bonus?
 question-end-turn-take = Che cosa prendi alla fine del turno?
 question-place-token-row = Quale Azione dello Spirito riceve il gettone?
 question-place-token-space = Quale casella della riga?
-question-place-token-colour = Quale colore?
+question-place-token-colour = Quale colore? Nessuna riga ha due volte un colore: meglio uno che manca alle tue carte.
 question-move-spirit-space = Dove va il tuo Spirito?
 question-choose-spirit-seat = Quale Spirito lo ottiene?
 question-choose-spirit-gain = Che cosa ottiene?
@@ -546,6 +546,10 @@ option-upgrade = Miglioramento { $number }
 option-no-upgrade = nessun miglioramento
 option-build = nessun miglioramento: costruisci una Minore
 option-no-partner = con nessuno
+option-colour = { $colour }{ $cards ->
+    [0] {""}
+   *[other] {" "}· { $cards } in mano
+  }
 option-own-colour = quello della carta
 option-spared =
     { $amount ->
@@ -582,7 +586,7 @@ option-take-cards =
         [one] pesca una carta
        *[other] pesca { $amount } carte
     }
-option-aspiration = { $aspiration }: { $counts }, Gioia { $bliss }, Malinconia { $gloom }
+option-aspiration = { $aspiration }: { $counts } { $pair }{ goal-verdict }
 option-site-empty = { $place }: vuoto
 option-site = { $place }: { $team } { $fragment }
 option-seat = { $spirit }: { $person }
@@ -623,25 +627,33 @@ action-choose-upgrade = Prima { $upgrade }
 action-drain = Prendi FdV da { $sphere } in { $realm }
 action-keep-card = Tieni { $card }
 action-invoke = Invoca { $card } in { $slot }
+    .way = { $card } → { $slot }
 action-quell = Reprimi { $emotion } in { $slot }
+    .way = { $emotion } { $slot }
 action-quell-showing = Reprimi { $emotion } in { $slot } mostrando { $card }
+    .way = { $emotion } { $slot }, mostrando { $card }
 action-fortify = Costruisci in { $site }
 action-fortify-exalt = Esalta { $site }
 action-fortify-raze = Demolisci { $site }
 action-empower = Potenzia { $emotion } in { $slot }
+    .way = { $emotion } { $slot }
 action-valley = Vallata: +{ $wp } FdV
 action-cradle = Culla: pesca { $card }
 action-network = Trama: { $emotion } { $origin } → { $slot }
+    .way = { $emotion } { $origin } → { $slot }
 action-land = Landa: +{ $amount } { $emotion } { $slot }
+    .way = { $emotion } { $slot } +{ $amount }
 action-willow =
     Salice: +{ $amount ->
         [one] 1 Essenza
        *[other] { $amount } Essenze
     }
+    .brief = Salice +{ $amount }
 action-add-vibe = Aggiunta Vibrazione: { $colour } → { $where }
 action-rotate-origin = Rotazione Origine
 action-additional-action = Azione Aggiuntiva
 action-absorb = Assorbi { $realm }: +{ $wp } FdV su { $held }, { $bonus }
+    .brief = Assorbi { $realm }: +{ $wp } FdV, { $bonus }
 action-absorb-any = Assorbi { $realm }, { $bonus }
 action-end-turn-ambition =
     Fine turno: +{ $amount ->
@@ -664,8 +676,11 @@ action-choose-emotion = { $emotion } in { $slot }
 action-move-emotion = Muovi { $emotion } da { $origin } a { $slot }
 action-pay-from = Paga da { $emotion } in { $slot }
 action-pay-from-board = Paga dalla tua plancia
-action-remove-common = Rimuovi { $aspiration }: { $counts }, Gioia { $bliss }, Malinconia { $gloom }
-action-choose-hidden = Tieni { $aspiration }: { $counts }, Gioia { $bliss }, Malinconia { $gloom }
+action-remove-common = Rimuovi { $aspiration }: { $counts } { $pair }{ goal-verdict }{ $next ->
+    [yes] {" "}🎯
+   *[no] {""}
+  }
+action-choose-hidden = Tieni { $aspiration }: { $counts } { $pair }{ goal-verdict }
 action-choose-hidden-unseen = Tieni un'Aspirazione Segreta
 action-with = { $action } con { $upgrades }
 where-unlock = { $row } (sblocco)
@@ -673,7 +688,7 @@ where-upgrade = { $row } ({ $upgrade })
 
 ## Decisions and waiting (render/words/decisions.py)
 
-help-place-spirits = Il tuo Spirito agisce su ciò che ha accanto. ⇒ indica quali luoghi cambiano controllo.
+help-place-spirits = Il tuo Spirito agisce su ciò che ha accanto.
 help-place-emotion = La Frontiera adiacente conta come usata; lì non si mette nessuno Spirito.
 help-starting-tokens = Un gettone sulla prima casella di un'Azione la sblocca; su un'altra riempie un miglioramento.
 decision-place-emotion = { $who } posiziona una seconda Emozione Iniziale in un Reame accanto a una Frontiera non usata.
@@ -708,8 +723,8 @@ decision-offer-draw = { $who } può pagare per un'altra carta nella Culla dei Se
     .own = Paghi per un'altra carta?
 decision-offer-token = { $who } può posizionare un gettone Vibrazione ottenuto da Conoscenza.
     .own = Posizioni un gettone Vibrazione da Conoscenza?
-decision-remove-one = { $who } deve rimuovere un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore. Non diventerà 🎯.
-    .own = Rimuovi un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore. Non diventerà 🎯; la vostra 🔒 resta.
+decision-remove-one = { $who } deve rimuovere un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore. Non darà più punti a nessuno.
+    .own = Rimuovi un'Aspirazione Comune: l'altra fazione ha aggiunto un Frammento Maggiore. Non darà più punti a nessuno; la vostra 🔒 resta.
 decision-pick-hidden = { $who } sceglie una nuova Aspirazione Segreta per { $team }, che non ha soddisfatto nulla.
     .own = Scegli una nuova Aspirazione Segreta: { $team } non ha soddisfatto nulla.
 decision-pick-left-out = Tra le { $looked } guardate c'è { $common }, ma ora è l'Aspirazione Comune e non si può scegliere.
@@ -1088,6 +1103,16 @@ gain-of = { $spirit } { $gain }
 turn-who = T{ $number } { $spirit }
 turn-line = { $who } { $did }
 turn-points = 🎉 { $team } +{ $points }
+story-points = 🎉 { $who } +{ $points }: { $why ->
+    [intentions] Intenzioni
+    [aspirations] Aspirazioni
+    [fortress] una Fortezza entra nell'Identità
+   *[other] invece di un Frammento Apicale
+  }
+story-steps = { $count ->
+    [one] **{ $first }** { $spirit }
+   *[other] **{ $first }–{ $last }** { $spirit }
+  }
 turn-passed = non fa nulla
 turn-built = costruisce { $items }
 turn-exalted = esalta { $items }
@@ -1130,24 +1155,30 @@ goal-now = 🏅 { $pair } · 🌀 { $gains }{ $ends ->
     [maybe] { " (🏁)" }
    *[no] { "" }
   }
+goal-threat = ⚠️ { $who } può svuotare { $realms }: 🌀
 goal-gain = { $least ->
     [0] 0
    *[other] +{ $least }
   }
+goal-revelation = 🌀 { $gains }{ $ends ->
+    [yes] {" "}· 🏁 ≥ { $final }
+    [maybe] {" "}(🏁)
+   *[no] {""}
+  }
+goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
-goal-gain-fortress = { $gain }+🏰
 goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
-end-signs = 🏁 Chiude la partita: { $signs }
-end-sign-major = un Frammento Maggiore in una Rivelazione, che toglie l'ultimo 🎯
+end-signs = 🏁 Finisce con: { $signs }
+end-sign-major = un Frammento Maggiore, che toglie l'ultimo 🎯
 end-sign-end-1 = la prossima Rivelazione
 end-sign-end-2 = { $team } che soddisfa { $kind ->
-    [minor] uno solo tra 🎯 e 🔒
+    [minor] solo 🎯 o solo 🔒
    *[major] sia 🎯 sia 🔒
  } senza più Frammenti { $fragment }
 end-sign-end-3 = { $goal } punti Intenzione per { $team } (ora { $points })
 
-intentions-heading = 🎡 { $pair } punti Intenzione; a { $goal } la partita finisce
+intentions-heading = 🎡 Le **Intenzioni** danno punti subito: { $pair }. A { $goal } punti la partita finisce.
 intentions-line = { $reach ->
     [yes] ⚡
    *[no] ▫️
@@ -1196,7 +1227,7 @@ foresight-unknown-all = { $team } soddisfa la sua Aspirazione Segreta, qualunque
 foresight-tie = parità, nessuno la soddisfa
 foresight-accomplished = { $team } la soddisfa
 foresight-not = { $team } non la soddisfa
-foresight-all = { "**" }Situazione di tutte le Aspirazioni**
+foresight-all = { "**" }Situazione delle altre Aspirazioni**
 foresight-line = { $aspiration } ({ $counts }): Gioia { $bliss }, Malinconia { $gloom } · { $ahead }
 foresight-nobody-ahead = parità
 foresight-follows = { "**" }Che cosa succede**
@@ -1270,7 +1301,12 @@ refusal-wp-short =
         [0] ne dà l'Assorbimento, e anche finire un turno senza averne
        *[other] assorbi, o usa la Vallata delle Motivazioni
     }.
-    .brief = FdV insufficiente
+    .brief =
+        { $short ->
+            [one] manca 1 FdV
+           *[other] mancano { $short } FdV
+        }
+    .vague = FdV insufficiente
 refusal-essence-short =
     Costa { $needed ->
         [one] 1 Essenza
@@ -1279,19 +1315,29 @@ refusal-essence-short =
         [one] ne manca 1
        *[other] ne mancano { $short }
     }. Il Salice dei Valori trasforma FdV in Essenza.
-    .brief = Essenza insufficiente
+    .brief =
+        { $short ->
+            [one] manca 1 Essenza
+           *[other] mancano { $short } Essenze
+        }
+    .vague = Essenza insufficiente
 refusal-ambition-short =
     Costa { $needed ->
         [one] 1 Ambizione attiva
        *[other] { $needed } Ambizioni attive
     }; la tua fazione ne ha { $have }. Si ottiene alla fine di un turno o da Impegno.
-    .brief = Ambizione insufficiente
+    .brief =
+        { $short ->
+            [one] manca 1 Ambizione
+           *[other] mancano { $short } Ambizioni
+        }
+    .vague = Ambizione insufficiente
 refusal-sphere-not-adjacent = La Sfera nel Reame { $realm } è fuori portata; assorbi da un Reame in cui si trova il tuo Spirito o che ha accanto.
     .brief = nessuna Sfera vicina
 refusal-absorbed-already = Hai già assorbito in questo turno.
-    .brief = già fatto in questo turno
+    .brief = già fatto
 refusal-first-turn = Non puoi assorbire nel primo turno della partita.
-    .brief = non nel primo turno
+    .brief = non al turno 1
 refusal-ambition-full = Tutti i gettoni Ambizione della tua fazione sono attivi; scegli altro.
 refusal-deck-empty = Il tuo mazzo è vuoto: non c'è nulla da pescare. Scegli un'altra Azione.
     .brief = il mazzo è vuoto
@@ -1307,13 +1353,13 @@ refusal-decision-open = Prima va presa una decisione; chi deve prenderla la trov
 refusal-hand-empty = Non hai carte in mano; pescane una nella Culla dei Sensi o alla fine del turno.
     .brief = nessuna carta in mano
 refusal-no-opposing-emotion-anywhere = Nessuna Emozione avversaria è alla portata del tuo Spirito; prima muoviti verso una di esse.
-    .brief = nessuna Emozione avversaria vicina
+    .brief = qui nessun bersaglio
 refusal-no-own-emotion-anywhere = Nessuna Emozione della tua fazione è accanto al tuo Spirito. Invocane una o raggiungila.
     .brief = nessuna tua Emozione vicina
 refusal-slot-taken-anywhere = Ogni spazio a portata è occupato; prima muoviti, o fai posto.
-    .brief = nessuno spazio libero vicino
+    .brief = qui nessuno spazio libero
 refusal-site-taken-anywhere = Ogni sito accanto al tuo Spirito ha una Fortezza. Muoviti per costruire altrove.
-    .brief = nessun sito libero vicino
+    .brief = qui nessun sito libero
 refusal-not-your-turn = Non tocca a te; aspetta il tuo turno.
 refusal-nothing-asked = { $kind } non risponde a nessuna domanda aperta; esegui una delle tue Azioni.
 refusal-declared-otherwise = Hai dichiarato { $row }: devi prima eseguire questa Azione.
@@ -1324,7 +1370,7 @@ refusal-row-locked = { $row } è da sbloccare. Scarta una carta per avere un get
 refusal-itself-locked = È da sbloccare. Scarta una carta per avere un gettone Vibrazione.
     .brief = da sbloccare
 refusal-ability-used = Hai già usato { $kind } in questo turno; ogni Abilità vale una volta per turno.
-    .brief = già fatto in questo turno
+    .brief = già fatto
 refusal-slot-not-adjacent = { $slot } non è accanto al tuo Spirito; scegli uno spazio accanto, o prima muoviti.
     .brief = fuori portata
 refusal-no-own-emotion = In { $slot } non c'è nessuna Emozione della tua fazione; scegli uno spazio che ne abbia una.
@@ -1365,7 +1411,7 @@ refusal-no-strong-left = Tutte le copie di { $card } sono già in gioco; potenzi
     .brief = tutte le copie sono in gioco
 refusal-amount-too-small = Non puoi scambiare { $amount } FdV; scambiane almeno 1.
 refusal-slot-taken = { $slot } è già occupato; scegli uno spazio vuoto.
-    .brief = nessuno spazio libero vicino
+    .brief = qui nessuno spazio libero
 refusal-not-a-destination = { $space } non è una meta per il tuo Spirito; scegli un altro spazio dell'anello.
 refusal-too-far =
     { $space } è a { $distance ->
@@ -1391,11 +1437,11 @@ refusal-realm-of-opponents =
         [none] { "" }
        *[other] , o usa { $instead }
     }.
-    .brief = il Reame è loro
+    .brief = Reame loro
 refusal-no-own-minor = In { $site } non c'è una Fortezza Minore della tua fazione per { $upgrade }; prima costruiscine una.
     .brief = nessuna tua Fortezza Minore
 refusal-site-taken = In { $site } c'è già una Fortezza; costruisci altrove.
-    .brief = nessun sito libero vicino
+    .brief = qui nessun sito libero
 refusal-site-needs-upgrade = In { $site } c'è già una Fortezza. Usa { $upgrade } lì, o costruisci altrove.
 refusal-no-opposing-fortress = In { $site } non ci sono Fortezze avversarie; Demolizione ne richiede una.
     .brief = nessuna Fortezza avversaria vicina
@@ -1408,7 +1454,7 @@ refusal-card-not-in-hand = { $card } non è nella tua mano; scegli una carta che
 refusal-no-essence-space = { $card } non ha più caselle Essenza per { $upgrade }; rinuncia a questo miglioramento.
     .brief = nessun posto per l'Essenza
 refusal-no-opposing-emotion = In { $slot } non c'è nessuna Emozione avversaria; scegli uno spazio che ne abbia una.
-    .brief = nessuna Emozione avversaria vicina
+    .brief = qui nessun bersaglio
 refusal-reveal-needed =
     Mostra { $colour ->
         [any] una carta qualsiasi
@@ -1602,6 +1648,7 @@ legend =
     Due lettere sono una Frontiera, per esempio { $frontier } tra { $between }: lì c'è lo spazio per gli Spiriti e l'unico spazio per un'Emozione.
     Una lettera con un numero è uno dei due spazi Emozione di un Reame: { $first } è verso { $before }, { $second } verso { $after }.
     Una lettera con F è il sito Fortezza di un Reame, per esempio { $site }.
+    Nelle immagini uno spazio Emozione ha una linguetta sulla cornice, uno spazio per uno Spirito lettere dorate, un sito lettere bianche.
     Tutti gli spazi Emozione formano un anello: { $slots }. Ciascuno è accanto al precedente e al successivo, l'ultimo al primo.
     Uno Spirito in un Reame è accanto ai suoi due spazi, al suo sito e a entrambe le Frontiere; su una Frontiera, al suo spazio e ai siti dei due Reami.
 legend-realm = { $label } ({ $realm })

@@ -403,14 +403,14 @@ question-place-frontier = 你的精灵从哪个边境开始？
 question-place-slot = 你的起始情感放在哪里？
 question-place-starting-token-row = 哪个精灵行动获得起始指示物？
 question-place-starting-token-space = 放在该行的哪一格？
-question-place-starting-token-colour = 哪个指示物？
+question-place-starting-token-colour = 哪个指示物？同一行每种颜色只能有一个：最好选你手牌里没有的。
 question-declare-row = 你宣布哪个精灵行动？
 question-declare-card = 弃掉哪张卡换取它的环境？
 question-declare-space = 指示物放在该行的哪一格？
 question-move-space = 你的精灵去哪里？
 question-move-upgrades = 使用哪些升级？
 question-move-partner = 与哪个精灵交换位置？
-question-declare-colour = 哪种颜色？
+question-declare-colour = 哪种颜色？同一行每种颜色只能有一个：最好选你手牌里没有的。
 question-quell-spared = 保留多少本质？
 question-empower-card = 变成哪张卡对应的强烈情感？
 question-push-seat = 推开哪个精灵？
@@ -435,13 +435,13 @@ question-land-amount = 多少本质？
 question-willow-amount = 多少毅力换成本质？
 question-add-vibe-row = 哪个精灵行动获得指示物？
 question-add-vibe-space = 放在该行的哪一格？
-question-add-vibe-colour = 哪种颜色？
+question-add-vibe-colour = 哪种颜色？同一行每种颜色只能有一个：最好选你手牌里没有的。
 question-absorb-realm = 从哪个领域的圆盘？
 question-absorb-bonus = 是否领取它的奖励？
 question-end-turn-take = 回合结束时选择什么？
 question-place-token-row = 哪个精灵行动获得指示物？
 question-place-token-space = 放在该行的哪一格？
-question-place-token-colour = 哪种颜色？
+question-place-token-colour = 哪种颜色？同一行每种颜色只能有一个：最好选你手牌里没有的。
 question-move-spirit-space = 你的精灵去哪里？
 question-choose-spirit-seat = 哪个精灵获得？
 question-choose-spirit-gain = 获得什么？
@@ -465,6 +465,10 @@ option-upgrade = 升级 { $number }
 option-no-upgrade = 不用升级
 option-build = 不用升级：建造次要要塞
 option-no-partner = 不交换
+option-colour = { $colour }{ $cards ->
+    [0] {""}
+   *[other] {" "}· 手牌 { $cards } 张
+  }
 option-own-colour = 该卡自己的颜色
 option-spared =
     { $amount ->
@@ -488,7 +492,7 @@ option-gain-cards = 卡牌
 option-own-board = 你自己的版图
 option-take-ambition = 激活 { $amount } 渴望
 option-take-cards = 抓 { $amount } 张牌
-option-aspiration = { $aspiration }：{ $counts }，极乐 { $bliss }，晦暗 { $gloom }
+option-aspiration = { $aspiration }：{ $counts } { $pair }{ goal-verdict }
 option-site-empty = { $place }：空
 option-site = { $place }：{ $team } { $fragment }
 option-seat = { $spirit }：{ $person }
@@ -506,7 +510,7 @@ action-place-emotion = 第二张情感放在 { $slot }，{ $frontier } 已用
 action-place-starting-token = { $where } · { $colour }指示物
 action-declare = { $card }（{ $colour }）→ { $where }
 action-move = 移动到 { $space }
-    .brief = 到 { $space }
+    .brief = 移到 { $space }
 action-move-swap = 与 { $space } 的{ $spirit }交换位置
 action-quell-spared = { $action }，保留 { $amount }
 action-fortify-attune = 协调 { $site }
@@ -517,21 +521,29 @@ action-choose-upgrade = 先执行“{ $upgrade }”
 action-drain = 从 { $realm } 的{ $sphere }取毅力
 action-keep-card = 留下{ $card }
 action-invoke = 调用{ $card }到 { $slot }
+    .way = { $card } → { $slot }
 action-quell = 平息 { $slot } 的{ $emotion }
+    .way = { $slot } 的{ $emotion }
 action-quell-showing = 平息 { $slot } 的{ $emotion }，展示{ $card }
+    .way = { $slot } 的{ $emotion }，展示{ $card }
 action-fortify = 建造 { $site }
 action-fortify-exalt = 提升 { $site }
 action-fortify-raze = 抹平 { $site }
 action-empower = 增强 { $slot } 的{ $emotion }
+    .way = { $slot } 的{ $emotion }
 action-valley = 山谷：+{ $wp } 毅力
 action-cradle = 摇篮：抓{ $card }
 action-network = 网络：{ $emotion } { $origin } → { $slot }
+    .way = { $emotion } { $origin } → { $slot }
 action-land = 大地：+{ $amount } { $emotion } { $slot }
+    .way = { $emotion } { $slot } +{ $amount }
 action-willow = 柳树：+{ $amount } 本质
+    .brief = 柳树 +{ $amount }
 action-add-vibe = 增加环境：{ $colour } → { $where }
 action-rotate-origin = 转动起源
 action-additional-action = 额外行动
 action-absorb = 吸收 { $realm }：取 { $wp } 毅力（共 { $held }），{ $bonus }
+    .brief = 吸收 { $realm }：+{ $wp } 毅力，{ $bonus }
 action-absorb-any = 吸收 { $realm }，{ $bonus }
 action-end-turn-ambition = 结束回合：+{ $amount } 渴望
 action-end-turn-cards =
@@ -550,8 +562,11 @@ action-choose-emotion = { $slot } 的{ $emotion }
 action-move-emotion = 把{ $emotion }从 { $origin } 移到 { $slot }
 action-pay-from = 由 { $slot } 的{ $emotion }支付
 action-pay-from-board = 由你的版图支付
-action-remove-common = 移除“{ $aspiration }”：{ $counts }，极乐 { $bliss }，晦暗 { $gloom }
-action-choose-hidden = 留下“{ $aspiration }”：{ $counts }，极乐 { $bliss }，晦暗 { $gloom }
+action-remove-common = 移除“{ $aspiration }”：{ $counts } { $pair }{ goal-verdict }{ $next ->
+    [yes] {" "}🎯
+   *[no] {""}
+  }
+action-choose-hidden = 留下“{ $aspiration }”：{ $counts } { $pair }{ goal-verdict }
 action-choose-hidden-unseen = 留下一个隐藏愿望
 action-with = { $action }（{ $upgrades }）
 where-unlock = { $row }（解锁）
@@ -559,7 +574,7 @@ where-upgrade = { $row }（{ $upgrade }）
 
 ## Decisions and waiting (render/words/decisions.py)
 
-help-place-spirits = 你的精灵影响与它相邻的东西。⇒ 表示哪些地方会易手。
+help-place-spirits = 你的精灵影响与它相邻的东西。
 help-place-emotion = 旁边的边境就此用掉，那里不放精灵。
 help-starting-tokens = 指示物放在行动的第一格可解锁它，放在其他格可填入升级。
 decision-place-emotion = { $who } 在一个未使用的边境旁的领域放置第二张起始情感。
@@ -586,8 +601,8 @@ decision-offer-draw = { $who } 可以在感官的摇篮付费再抓一张。
     .own = 付费再抓一张？
 decision-offer-token = { $who } 可以放置从知识获得的环境指示物。
     .own = 放置从知识获得的环境指示物？
-decision-remove-one = { $who } 必须移除一个公共愿望，因为对方加入了主要碎片。它不会再成为 🎯。
-    .own = 移除一个公共愿望：对方加入了主要碎片。它不会再成为 🎯；你们的 🔒 不变。
+decision-remove-one = { $who } 必须移除一个公共愿望，因为对方加入了主要碎片。此后谁也不能靠它得分。
+    .own = 移除一个公共愿望：对方加入了主要碎片。此后谁也不能靠它得分；你们的 🔒 不变。
 decision-pick-hidden = { $team }什么都没完成，由 { $who } 选择新的隐藏愿望。
     .own = 选择新的隐藏愿望：{ $team }什么都没完成。
 decision-pick-left-out = 看到的 { $looked } 个里有“{ $common }”，但它现在是公共愿望，不能选。
@@ -874,6 +889,16 @@ gain-of = { $spirit } { $gain }
 turn-who = 第 { $number } 回合 { $spirit }
 turn-line = { $who } { $did }
 turn-points = 🎉 { $team } +{ $points } 分
+story-points = 🎉 { $who } +{ $points } 分：{ $why ->
+    [intentions] 意向
+    [aspirations] 愿望
+    [fortress] 要塞加入本体
+   *[other] 代替封盖碎片
+  }
+story-steps = { $count ->
+    [1] **{ $first }** { $spirit }
+   *[other] **{ $first }–{ $last }** { $spirit }
+  }
 turn-passed = 什么都没做
 turn-built = 建造 { $items }
 turn-exalted = 提升 { $items }
@@ -916,12 +941,18 @@ goal-now = 🏅 { $pair } · 🌀 { $gains }{ $ends ->
     [maybe] { " (🏁)" }
    *[no] { "" }
   }
+goal-threat = ⚠️ { $who } 可以清空 { $realms }：🌀
 goal-gain = { $least ->
     [0] 0
    *[other] +{ $least }
   }
+goal-revelation = 🌀 { $gains }{ $ends ->
+    [yes] {" "}· 🏁 ≥ { $final }
+    [maybe] {" "}(🏁)
+   *[no] {""}
+  }
+goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
-goal-gain-fortress = { $gain }+🏰
 goal-score = 🏅 { $pair } 分
 end-sign-triggered = 🏁 对局在本回合结束。
 end-signs = 🏁 会使对局结束：{ $signs }
@@ -933,7 +964,7 @@ end-sign-end-2 = { $team }{ $kind ->
  }，而{ $fragment }碎片已用完
 end-sign-end-3 = { $team }意向分达到 { $goal }（现在 { $points }）
 
-intentions-heading = 🎡 { $pair } 意向分；达到 { $goal } 分时对局结束
+intentions-heading = 🎡 **意向**达成即得分：{ $pair }。达到 { $goal } 分时对局结束。
 intentions-line = { $reach ->
     [yes] ⚡
    *[no] ▫️
@@ -975,7 +1006,7 @@ foresight-unknown-all = 无论{ $team }的隐藏愿望是哪个都完成（{ $po
 foresight-tie = 相同，无人完成
 foresight-accomplished = { $team }完成
 foresight-not = { $team }未完成
-foresight-all = { "**" }所有愿望的现状**
+foresight-all = { "**" }其他愿望的现状**
 foresight-line = { $aspiration }（{ $counts }）：极乐 { $bliss }，晦暗 { $gloom } · { $ahead }
 foresight-nobody-ahead = 相同
 foresight-follows = { "**" }结果**
@@ -1026,17 +1057,20 @@ refusal-wp-short =
         [0] 吸收可以获得，没有毅力时结束回合也可以
        *[other] 吸收，或使用动机之谷
     }。
-    .brief = 毅力不足
+    .brief = 差 { $short } 毅力
+    .vague = 毅力不足
 refusal-essence-short = 需要 { $needed } 本质，你有 { $have }，还差 { $short }：价值观的柳树可以用毅力换本质。
-    .brief = 本质不足
+    .brief = 差 { $short } 本质
+    .vague = 本质不足
 refusal-ambition-short = 需要 { $needed } 可用的渴望，你的团队有 { $have }。回合结束时或从承诺可以获得。
-    .brief = 渴望不足
+    .brief = 差 { $short } 渴望
+    .vague = 渴望不足
 refusal-sphere-not-adjacent = { $realm }的圆盘不在范围内；请从你精灵所在或旁边的领域吸收。
     .brief = 附近没有圆盘
 refusal-absorbed-already = 你本回合已经吸收过。
-    .brief = 本回合已用
+    .brief = 已用
 refusal-first-turn = 对局的第一回合不能吸收。
-    .brief = 第一回合不行
+    .brief = 首回合不可
 refusal-ambition-full = 你的团队所有渴望指示物都已可用；请选别的。
 refusal-deck-empty = 你的牌库空了，没有牌可抓；请选别的行动。
     .brief = 牌库已空
@@ -1052,13 +1086,13 @@ refusal-decision-open = 须先完成一个决定；须做决定的玩家会在�
 refusal-hand-empty = 你没有手牌；在感官的摇篮或回合结束时抓牌。
     .brief = 没有手牌
 refusal-no-opposing-emotion-anywhere = 你的精灵附近没有可平息的对手情感；请先移动过去。
-    .brief = 附近没有对手情感
+    .brief = 此处没有目标
 refusal-no-own-emotion-anywhere = 你的精灵旁边没有己方情感。先调用一张，或移动过去。
     .brief = 附近没有己方情感
 refusal-slot-taken-anywhere = 范围内的槽都已被占用；先移动，或腾出空位。
-    .brief = 附近没有空槽
+    .brief = 此处没有空槽
 refusal-site-taken-anywhere = 精灵旁边的地点都有要塞。移动到别处再建。
-    .brief = 附近没有空地点
+    .brief = 此处没有空地点
 refusal-not-your-turn = 还没轮到你，请稍候。
 refusal-nothing-asked = 现在没有要用{ $kind }回答的问题；请执行你的行动。
 refusal-declared-otherwise = 你已宣布{ $row }，须先执行它。
@@ -1069,7 +1103,7 @@ refusal-row-locked = { $row }尚未解锁。弃掉一张卡换环境指示物来
 refusal-itself-locked = 尚未解锁。弃掉一张卡换环境指示物来解锁。
     .brief = 未解锁
 refusal-ability-used = 本回合你已经用过{ $kind }；每个能力每回合一次。
-    .brief = 本回合已用
+    .brief = 已用
 refusal-slot-not-adjacent = { $slot } 不在你的精灵旁边；选旁边的槽，或先移动。
     .brief = 不在范围内
 refusal-no-own-emotion = { $slot } 没有己方情感；请选有的槽。
@@ -1103,7 +1137,7 @@ refusal-no-strong-left = { $card }的每一张都已在场；请增强另一张�
     .brief = 每一张都在场
 refusal-amount-too-small = 不能交换 { $amount } 毅力；至少交换 1。
 refusal-slot-taken = { $slot } 已占用；请选空槽。
-    .brief = 附近没有空槽
+    .brief = 此处没有空槽
 refusal-not-a-destination = { $space } 不是你的精灵能去的地方；请选环上的另一个区域。
 refusal-too-far =
     { $space } 距离 { $distance } 个区域；移动走 1 个区域{ $instead ->
@@ -1126,11 +1160,11 @@ refusal-realm-of-opponents =
         [none] { "" }
        *[other] ，或使用{ $instead }
     }。
-    .brief = 领域是对手的
+    .brief = 对方的领域
 refusal-no-own-minor = { $site } 没有你方的次要要塞，不能使用{ $upgrade }；先建一座。
     .brief = 没有你方的次要要塞
 refusal-site-taken = { $site } 已有要塞；请在别处建。
-    .brief = 附近没有空地点
+    .brief = 此处没有空地点
 refusal-site-needs-upgrade = { $site } 已有要塞。在那里使用{ $upgrade }，或在别处建。
 refusal-no-opposing-fortress = { $site } 没有对手的要塞；“抹平”需要有一座。
     .brief = 附近没有对手要塞
@@ -1143,7 +1177,7 @@ refusal-card-not-in-hand = { $card }不在你的手牌里；请选手牌里的�
 refusal-no-essence-space = { $card }没有空的本质格给{ $upgrade }；请不要用它。
     .brief = 放不下本质
 refusal-no-opposing-emotion = { $slot } 没有对手的情感；请选有的槽。
-    .brief = 附近没有对手情感
+    .brief = 此处没有目标
 refusal-reveal-needed =
     要平息 { $slot }，请从手牌展示{ $colour ->
         [any] 任意一张卡
@@ -1312,6 +1346,7 @@ legend =
     两个字母是一个边境，例如{ $between }之间的 { $frontier }：那里有精灵的区域，和一个情感槽。
     字母加数字是领域的两个情感槽之一：{ $first } 靠{ $before }，{ $second } 靠{ $after }。
     字母加 F 是领域的要塞地点，例如 { $site }。
+    图片上，槽的标签在边框的小标牌上，区域的是金色字母，地点的是白色字母。
     所有的槽连成环：{ $slots }。每个槽与前后的槽相邻，最后一个与第一个相邻。
     领域中的精灵与该领域的两个槽、地点和两侧边境相邻；边境上的精灵与其槽和两个领域的地点相邻。
 legend-realm = { $label }（{ $realm }）

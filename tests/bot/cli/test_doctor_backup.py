@@ -11,16 +11,16 @@ import discord
 import pytest
 import yarl
 
-from bot import permissions
 from bot.cli import doctor_discord, status
-from bot.cli.backup import copy
+from bot.cli.backup import back_up
 from bot.cli.doctor import run_checks
 from bot.cli.doctor_discord import Finding
+from bot.core import permissions
+from bot.core.storage import store
+from bot.core.storage.errors import StoreError
+from bot.core.storage.sqlite_database import SQLiteDatabase
 from bot.localdiscord import ChannelType
 from bot.localdiscord.model.permissions import Permission
-from bot.storage import store
-from bot.storage.errors import StoreError
-from bot.storage.sqlite_database import SQLiteDatabase
 from engine import Edition
 from render import warm
 from tests.bot.support.cli import cerebria, run_main
@@ -393,19 +393,19 @@ async def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Pat
 async def test_a_backup_of_a_running_host_is_whole(host: Host, tmp_path: Path) -> None:
     game = await host.game(*host.four)
     target = tmp_path / "copy.db"
-    assert await copy(database_file(host.store), target) == 1
+    assert await back_up(database_file(host.store), target) == 1
     assert target.stat().st_mode & 0o077 == 0, "readable by its owner only"
     assert not [file.name for file in tmp_path.iterdir() if ".part" in file.name]
     async with store.opened(target) as copied:
         assert await copied.logs.state(game) == await host.store.logs.state(game)
-        assert await copied.logs.of(game) == await host.store.logs.of(game)
+        assert await copied.logs.log_rows(game) == await host.store.logs.log_rows(game)
 
 
 async def test_reading_a_backup_leaves_no_other_file_beside_it(host: Host, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     target = folder / "copy.db"
-    await copy(database_file(host.store), target)
+    await back_up(database_file(host.store), target)
     await status.status(target)
     async with store.opened(target):  # restored: the bot goes on with it
         assert (folder / "copy.db-wal").exists()
@@ -417,9 +417,9 @@ async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(tmp_pa
     async with store.opened(source) as opened:
         await opened.new_game(1, 1, 1, Edition.SECOND)
     with pytest.raises(StoreError, match="cannot be written"):
-        await copy(source, tmp_path / "nowhere" / "copy.db")
+        await back_up(source, tmp_path / "nowhere" / "copy.db")
     with pytest.raises(StoreError, match="no database here"):
-        await copy(tmp_path / "other.db", tmp_path / "copy.db")
+        await back_up(tmp_path / "other.db", tmp_path / "copy.db")
     assert not list(tmp_path.glob("*.part*"))
 
 
@@ -433,7 +433,7 @@ async def test_a_backup_for_which_there_is_no_room_says_so(tmp_path: Path, monke
 
     monkeypatch.setattr(SQLiteDatabase, "copy_to", no_room)
     with pytest.raises(StoreError, match=r"copy\.db: cannot be written: .*full"):
-        await copy(source, tmp_path / "copy.db")
+        await back_up(source, tmp_path / "copy.db")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["games.db", "games.db.lock"]
 
 

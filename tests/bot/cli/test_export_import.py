@@ -16,14 +16,15 @@ from typing import Any
 import pytest
 
 from bot.cli.export import file_of
-from bot.cli.import_game import Place, replay_file, save
-from bot.games.service import GameService
+from bot.cli.import_game import Destination, replay_file, save
+from bot.core.decks.store import DeckStore
+from bot.core.games.service import GameService
+from bot.core.lobby.model import choose_deck
+from bot.core.model.errors import Refused
+from bot.core.model.game_file import GameFile
+from bot.core.model.game_log import effective
+from bot.core.storage.store import opened
 from bot.localdiscord import LocalDiscord, Message
-from bot.model.errors import Refused
-from bot.model.game_file import GameFile
-from bot.model.game_log import effective
-from bot.model.lobby import choose_deck
-from bot.storage.store import opened
 from engine import CodecError, Edition, EngineError, Team, load_ruleset
 from tests.bot.support.checks import check_log
 from tests.bot.support.cli import cerebria, run_main
@@ -157,8 +158,8 @@ async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: 
     await host.sit(game, host.four)
     await paste_deck(host, ann)
     (deck,) = await decks_of(host, ann)
-    await host.service.lobbies.change(game, lambda row: choose_deck(row, ann.id, 0, str(deck.id)))
-    await host.service.lobbies.change(game, lambda row: choose_deck(row, ben.id, 1, "gloom starter"))
+    await host.service.lobbies.change_lobby(game, lambda row: choose_deck(row, ann.id, 0, str(deck.id)))
+    await host.service.lobbies.change_lobby(game, lambda row: choose_deck(row, ben.id, 1, "gloom starter"))
     await host.press_lobby(game, ann, said("lobby-button-start"))
     file = await exported(host, game)
     assert file.record.setup.seats[0].own
@@ -167,8 +168,9 @@ async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: 
         async with opened(path) as store:
             for person in (ben.id, ann.id):  # ids 1 and 2: the first is another player's
                 if there != "nothing":
-                    await store.decks.add(person, Team.BLISS, "Other", {"Courage": 2})
-            same = await store.decks.add(ann.id, Team.BLISS, "Same", deck.cards) if there == "the same" else None
+                    await DeckStore(store.database).add_deck(person, Team.BLISS, "Other", {"Courage": 2})
+            own = DeckStore(store.database)
+            same = await own.add_deck(ann.id, Team.BLISS, "Same", deck.cards) if there == "the same" else None
         kept = await save(path, RULES, *replay_file(RULES, GameFile.from_json(file.to_json())))
         async with opened(path) as store:
             decks = [seat.deck for seat in (await store.game(kept)).seats]
@@ -183,7 +185,7 @@ def undone(tmp_path_factory: pytest.TempPathFactory) -> GameFile:
         async with opened(tmp_path_factory.mktemp("undone") / "games.db") as store:
             service, rng = GameService(store), Random(2)
             game, undone = await begun(service), 0
-            while undone < 2 or len(effective(await store.logs.of(game))) < 6:
+            while undone < 2 or len(effective(await store.logs.log_rows(game))) < 6:
                 table = await step(service, game, rng)
                 for person in PEOPLE if undone < 2 else ():
                     with contextlib.suppress(Refused):
@@ -191,7 +193,7 @@ def undone(tmp_path_factory: pytest.TempPathFactory) -> GameFile:
                         undone += 1
                         break
             assert len(table.row.seats) == 4
-            return file_of(await store.game(game), await store.logs.of(game))
+            return file_of(await store.game(game), await store.logs.log_rows(game))
 
     with seeded("undone"):
         return asyncio.run(made())
@@ -203,7 +205,7 @@ async def test_what_is_exported_again_is_the_same_game(undone: GameFile, tmp_pat
             row = await store.take_in(*replay_file(RULES, GameFile.from_json(undone.to_json())))
             assert row.id == number
             await check_log(store, number)
-            again = file_of(row, await store.logs.of(number))
+            again = file_of(row, await store.logs.log_rows(number))
             assert again.record == undone.record
             assert again.table is not None
             assert undone.table is not None
@@ -435,7 +437,7 @@ def test_what_is_no_file_of_this_is_said(tmp_path: Path, capsys: pytest.CaptureF
 def test_a_place_keeps_everything_else(text: str) -> None:
     file = GameFile.from_json(text)
     row, rows, state, _ = replay_file(RULES, file)
-    moved, same_rows, same_state, _ = replay_file(RULES, file, Place(1, 2))
+    moved, same_rows, same_state, _ = replay_file(RULES, file, Destination(1, 2))
     assert (moved.guild, moved.channel) == (1, 2)
     assert (same_rows, same_state) == (rows, state)
     assert moved.seats == row.seats

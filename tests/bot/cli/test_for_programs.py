@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from bot.command_line import COMMANDS
-from bot.games.service import GameService
-from bot.storage.store import opened
+from bot.core.games.service import GameService
+from bot.core.storage.store import opened
 from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.service import begun
 

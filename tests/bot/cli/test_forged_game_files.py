@@ -17,14 +17,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.games.service import GameService
-from bot.model.game_file import IN_RECORD, OF_HOST, Decided, GameFile, Left, Played
-from bot.model.records import GameRow, SeatRow
-from bot.model.table import Table
-from bot.pages.player_panel import panel
-from bot.pages.turn_message import turn
-from bot.storage.store import opened
-from bot.ui.custom_ids import OpenPanelId, parse
+from bot.core.games.service import GameService
+from bot.core.model.game_file import IN_RECORD, OF_HOST, Decided, FormerSeat, GameFile, Played
+from bot.core.model.records import GameRow, SeatRow
+from bot.core.model.table import Table
+from bot.core.play.panel_page import panel
+from bot.core.play.turn_message import turn
+from bot.core.storage.store import opened
+from bot.core.ui.custom_ids import OpenPanelId, parse_id
 from engine import (
     Edition,
     EngineError,
@@ -176,7 +176,7 @@ async def check_playable(path: Path) -> None:
         service = GameService(store)
         table = await service.table(row.id)
         turn(table)
-        assert parse(str(OpenPanelId(row.id))) == OpenPanelId(row.id)
+        assert parse_id(str(OpenPanelId(row.id))) == OpenPanelId(row.id)
         for person in row.people:
             panel(table, table.seat_for(person))  # type: ignore[arg-type]  # who sits there has a seat
         rng = Random(1)
@@ -215,7 +215,7 @@ def check_import(folder: Path, data: Any, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_every_field_of_a_row_and_of_a_seat_has_its_bounds() -> None:
-    for record in (GameRow, SeatRow, Decided, Left):
+    for record in (GameRow, SeatRow, Decided, FormerSeat):
         hints = get_type_hints(record, include_extras=True)
         assert {
             name for name, hint in hints.items() if hint in {int, str, int | None, str | None}

@@ -11,9 +11,9 @@ import pytest
 from bot import host
 from bot.__main__ import main
 from bot.cli import terminal
-from bot.games.service import GameService
-from bot.model import lobby
-from bot.storage.store import opened
+from bot.core.games.service import GameService
+from bot.core.lobby import model as lobby
+from bot.core.storage.store import opened
 from engine import Edition, Team
 
 COMMANDS = (
@@ -37,9 +37,9 @@ async def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     async with opened(tmp_path / "cerebria.db") as store:
         row = await store.new_game(1, None, 7, Edition.SECOND)
-        row = lobby.reached(lobby.join(row, Team.BLISS, 7, "Ann"), 7, "panel")
+        row = lobby.with_reach(lobby.join(row, Team.BLISS, 7, "Ann"), 7, "panel")
         await store.save_lobby(lobby.fill(row))
-        await GameService(store).lobbies.start(row.id, 7)
+        await GameService(store).lobbies.start_game(row.id, 7)
         await store.new_game(1, None, 7, Edition.SECOND)
     return tmp_path
 

@@ -20,13 +20,13 @@ from bot.cli.import_game import replay_file
 from bot.cli.replay_all import DIFFERENT, SAME
 from bot.cli.status import status
 from bot.cli.terminal import EXIT_REFUSED
-from bot.games import rules_version
-from bot.games.rules_version import program
-from bot.games.service import GameService
-from bot.model.game_file import GameFile
-from bot.model.records import FOUR_SPIRITS, SeatRow
-from bot.storage.sqlite import migrations
-from bot.storage.store import Store, opened
+from bot.core.games import rules_version
+from bot.core.games.rules_version import program
+from bot.core.games.service import GameService
+from bot.core.model.game_file import GameFile
+from bot.core.model.records import FOUR_SPIRITS, SeatRow
+from bot.core.storage.sqlite import migrations
+from bot.core.storage.store import Store, opened
 from engine import Edition, absorb, load_ruleset
 from tests.bot.support.cli import cerebria
 from tests.bot.support.seeds import seeded
@@ -58,7 +58,7 @@ async def _make(path: Path) -> None:
             if number == 2:
                 continue
             await store.save_lobby(replace(row, seats=SEATS))
-            await service.lobbies.start(row.id, PEOPLE[0])
+            await service.lobbies.start_game(row.id, PEOPLE[0])
             await _play(service, row.id, Random(number))
 
 
@@ -89,7 +89,7 @@ async def test_a_game_remembers_the_version_that_it_began_with(database: Path) -
         await _play(GameService(store), 1, Random(9))
         row = await store.game(1)
         assert row.program == "0.0.9+12345678"
-        file = GameFile.from_json(file_of(row, await store.logs.of(1)).to_json())
+        file = GameFile.from_json(file_of(row, await store.logs.log_rows(1)).to_json())
     imported, *_ = replay_file(load_ruleset(row.edition), file)
     assert imported.program == "0.0.9+12345678"
 
@@ -185,7 +185,7 @@ async def test_a_rule_that_is_decided_otherwise_is_noticed_where_it_was_used(
 
 
 async def _absorbs(store: Store, game: int) -> bool:
-    return any(json.loads(row.action or "null")["kind"] == "Absorb" for row in (await store.logs.of(game))[1:])
+    return any(json.loads(row.action or "null")["kind"] == "Absorb" for row in (await store.logs.log_rows(game))[1:])
 
 
 async def test_what_cannot_be_read_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

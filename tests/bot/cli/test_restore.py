@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from bot.cli import doctor
-from bot.cli.backup import copy
+from bot.cli.backup import back_up
 from bot.cli.restore import restore
-from bot.storage.address import PostgresAddress
-from bot.storage.copying import LOG
-from bot.storage.database_file import is_in_use
-from bot.storage.errors import BusyError, StoreError
-from bot.storage.sqlite import beside
-from bot.storage.store import Store, opened, reading
+from bot.core.storage.address import PostgresAddress
+from bot.core.storage.copying import LOG
+from bot.core.storage.database_file import is_in_use
+from bot.core.storage.errors import BusyError, StoreError
+from bot.core.storage.sqlite import beside
+from bot.core.storage.store import Store, opened, reading
 from engine import Edition
 from tests.bot.support.cli import cerebria
 from tests.bot.support.database import database_of, insert_game
@@ -79,7 +79,7 @@ async def backed_up(folder: Path) -> tuple[Path, Path]:
     """A database with one game, and a backup of it."""
     path, backup = folder / "cerebria.db", folder / "b.db"
     await play_on(path, 1)
-    await copy(path, backup)
+    await back_up(path, backup)
     return path, backup
 
 
@@ -133,9 +133,9 @@ async def test_no_bot_starts_during_a_restore(tmp_path: Path, monkeypatch: pytes
         with pytest.raises(BusyError) as caught:
             await opened(path).__aenter__()
         tried.append(str(caught.value))
-        return await copy(source, target)
+        return await back_up(source, target)
 
-    monkeypatch.setattr("bot.cli.restore.copy", tried_meanwhile)
+    monkeypatch.setattr("bot.cli.restore.back_up", tried_meanwhile)
     assert (await restore(backup, path))[0] == 1
     assert len(tried) == 1
     assert not is_in_use(path)

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.cli import selfplay
+from bot.cli.selfplay import playing
 from bot.cli.selfplay.players import OWN, PlayerError, player
-from bot.model.levels import KINDS
-from engine import load_ruleset
+from bot.core.model.levels import KINDS
+from engine import GameRecord, load_ruleset, replay
 from engine.players import computer_player
 
 MODULE = """
@@ -20,6 +21,10 @@ class Last:
 
     def choose(self, view, legal, rng):
         return legal[-1]
+
+class Passing(Last):
+    def choose(self, view, legal, rng):
+        return next((action for action in legal if type(action).__name__ == "EndTurn"), legal[0])
 
 class Failing(Last):
     def choose(self, view, legal, rng):
@@ -33,12 +38,12 @@ class Cheating(Last):
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package with three players."""
+    """A package with players."""
     (tmp_path / "own_players.py").write_text(MODULE, "utf-8")
     metadata = tmp_path / "own_players-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: own-players\nVersion: 1.0\n", "utf-8")
-    classes = ("Last", "Failing", "Cheating", "Missing")
+    classes = ("Last", "Failing", "Cheating", "Missing", "Passing")
     lines = "".join(f"{name.lower()} = own_players:{name}\n" for name in classes)
     (metadata / "entry_points.txt").write_text(f"[cerebria.players]\n{lines}easy = own_players:Last\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
@@ -75,10 +80,10 @@ def test_a_player_of_another_package_plays(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("failing", "the player 'failing' failed: ValueError: no idea (own_players.py, line 11)"),
+        ("failing", "the player 'failing' failed: ValueError: no idea (own_players.py, line 15)"),
         ("cheating", "the player 'cheating' chose 'win', which is not legal"),
         ("missing", "the player 'missing' cannot be made: AttributeError"),
-        ("oracle", "there are random, easy, normal, hard, master, cheating, failing, last, missing"),
+        ("oracle", "there are random, easy, normal, hard, master, cheating, failing, last, missing, passing"),
     ],
 )
 def test_a_player_that_fails_is_told_in_one_line(name: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -86,6 +91,27 @@ def test_a_player_that_fails_is_told_in_one_line(name: str, says: str, capsys: p
     printed = capsys.readouterr()
     assert says in printed.err
     assert printed.err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_game_that_never_ends_is_stopped_and_counts_as_a_draw(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(playing, "MAX_TURNS", 30)
+    told = "cerebria selfplay: 2 games without an end, stopped as a draw after 30 turns\n"
+    assert command("--seats", "passing,passing", "--games", "2", "--json", "--out", str(tmp_path)) == 0
+    printed = capsys.readouterr()
+    assert [(line["end"], line["winner"]) for line in map(json.loads, printed.out.splitlines())] == [(None, None)] * 2
+    assert printed.err == told
+    record = GameRecord.from_json((tmp_path / "second-basic-1.json").read_text("utf-8"))
+    *_, (_, last) = replay(load_ruleset(), record)
+    assert last.state.turn.number == 30
+    assert command("--seats", "passing,passing", "--games", "2") == 0
+    printed = capsys.readouterr()
+    assert "won 0, Gloom (passing) won 0, 2 drawn" in printed.out
+    assert printed.err == told
+    assert command("--match", "passing", "last", "--players", "2", "--games", "2") == 0
+    assert "of 2 games" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("installed")

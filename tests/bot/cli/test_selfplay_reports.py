@@ -13,8 +13,8 @@ from bot.cli import selfplay
 from bot.cli.progress import Progress
 from bot.cli.selfplay import balance, comparing
 from bot.cli.selfplay.matches import Match, arranged, both_ways, mixed
-from bot.cli.selfplay.playing import Result, play
-from bot.cli.selfplay.statistics import Share, decided, looks, normal
+from bot.cli.selfplay.playing import PlayedGame, play
+from bot.cli.selfplay.statistics import Share, looks, normal, target_reached
 from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
 from tests.said import said
 
@@ -28,12 +28,12 @@ def command(*words: str) -> int:
     return selfplay.run(parser.parse_args(["--jobs", "1", *words]))
 
 
-def won(team: Team | None, *cards: str, match: Match = FULL) -> Result:
+def won(team: Team | None, *cards: str, match: Match = FULL) -> PlayedGame:
     """A game that a team has won, with cards of Bliss in play."""
-    return Result(match, SPIRITS, SPIRITS, (cards, ()), 100, 5, (10, 4), team, "END-1", "")
+    return PlayedGame(match, SPIRITS, SPIRITS, (cards, ()), 100, 5, (10, 4), team, "END-1", "")
 
 
-def of(found: list[balance.Entry], name: str, kind: str = "spirit") -> balance.Entry:
+def of(found: list[balance.BalanceEntry], name: str, kind: str = "spirit") -> balance.BalanceEntry:
     (entry,) = (entry for entry in found if (entry.kind, entry.name) == (kind, name))
     return entry
 
@@ -62,7 +62,7 @@ def test_a_sequential_test_errs_rarely_and_ends_early_where_it_is_clear() -> Non
         share = Share()
         for count in looks(400):
             share += Share(sum(chance.random() < true for _ in range(count - share.games)), count - share.games)
-            if (reached := decided(share, 0.6)) is not None:
+            if (reached := target_reached(share, 0.6)) is not None:
                 return reached, count
         return None, 400
 
@@ -161,8 +161,8 @@ def test_both_players_play_both_sides() -> None:
     ]
     assert [match.seats for match in both_ways(FULL, "easy", "steady", 2)] == [("easy", "steady"), ("steady", "easy")]
     alone = both_ways(FULL, "easy", "steady", 3)
-    assert [match.of(Team.BLISS) for match in alone] == [("easy",), ("steady", "steady")]
-    assert [match.of(Team.GLOOM) for match in alone] == [("steady", "steady"), ("easy",)]
+    assert [match.players_of(Team.BLISS) for match in alone] == [("easy",), ("steady", "steady")]
+    assert [match.players_of(Team.GLOOM) for match in alone] == [("steady", "steady"), ("easy",)]
 
 
 # How strong players are
@@ -173,7 +173,7 @@ def decided_by(kind: str) -> Any:
 
     def played(matches: list[Match], jobs: int) -> Any:
         for match in matches:
-            team = next(team for team in Team if kind in match.of(team))
+            team = next(team for team in Team if kind in match.players_of(team))
             yield replace(won(team, match=match), points=(6, 2) if team is Team.BLISS else (2, 6)), None
 
     return played
@@ -248,7 +248,7 @@ class Terminal(io.StringIO):
 def test_progress_is_shown_on_a_terminal_and_removed() -> None:
     out, seconds = Terminal(), iter(range(0, 10_000, 60))
     progress = Progress(5, out=out, clock=lambda: next(seconds))
-    assert list(progress.of("abcde")) == list("abcde")
+    assert list(progress.counted("abcde")) == list("abcde")
     lines = [part.strip() for part in out.getvalue().split("\r") if part.strip()]
     left = ("4 min", "3 min", "2 min", "1 min")
     assert lines == ["0 of 5 games", *(f"{done} of 5 games, {each} left" for done, each in enumerate(left, 1))]
@@ -257,5 +257,5 @@ def test_progress_is_shown_on_a_terminal_and_removed() -> None:
 
 def test_progress_is_shown_nowhere_else() -> None:
     out = io.StringIO()
-    assert list(Progress(2, out=out).of("ab")) == ["a", "b"]
+    assert list(Progress(2, out=out).counted("ab")) == ["a", "b"]
     assert out.getvalue() == ""

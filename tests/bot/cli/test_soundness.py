@@ -68,7 +68,7 @@ def first_player(**changes: object) -> Callable[[State], State]:
             "turn.1: Input should be less",
         ),
         (
-            lambda state: replace(state, turn=state.turn._replace(number=10**9)),
+            lambda state: replace(state, turn=state.turn._replace(number=2**53)),
             "turn.0: Input should be less",
         ),
         (lambda state: replace(state, agenda=(StartingTokens(9, 1),)), "agenda.0.StartingTokens.seat: Input should be"),

@@ -16,11 +16,11 @@ import pytest
 
 from bot import __main__ as program
 from bot import host, settings
+from bot.core.monitoring import log_format
+from bot.core.workers.worker import Worker
 from bot.localdiscord import LocalDiscord
 from bot.localdiscord.api.traffic_log import TrafficLog
-from bot.monitoring import log_format
 from bot.settings import Settings
-from bot.workers.worker import Worker
 from tests.bot.support.process import run
 
 TOKEN = "a.token.of-nobody"
@@ -40,7 +40,7 @@ def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(host, "ProcessWorker", Idle)
-    monkeypatch.setattr(log_format, "configure", lambda *_: None)
+    monkeypatch.setattr(log_format, "configure_logging", lambda *_: None)
 
 
 def started(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str, **variables: str) -> str:

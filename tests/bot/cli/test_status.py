@@ -12,15 +12,15 @@ import pytest
 
 from bot.cli import status
 from bot.cli.status import OpenGame, Status, in_words, lines
-from bot.monitoring import recent_errors
-from bot.monitoring.recent_errors import MAX_ERRORS, RecentError
-from bot.storage.errors import StoreError
-from bot.storage.store import opened
+from bot.core.monitoring import recent_errors
+from bot.core.monitoring.recent_errors import MAX_ERRORS, RecentError
+from bot.core.storage.errors import StoreError
+from bot.core.storage.store import opened
 from engine.actions import Move
 from tests.bot.support.cli import run_main
 from tests.bot.support.database import connection, database_file
 from tests.bot.support.host import Host
-from tests.bot.support.presses import do
+from tests.bot.support.presses import END, do
 from tests.said import said, says
 
 NOW = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -40,9 +40,7 @@ async def test_status_tells_whose_decision_it_is_and_since_when(host: Host) -> N
         assert f"**Game {game}** in <#{host.channel.id}>" in reply.text
         assert actor.name in reply.text.splitlines()[0]
         assert stamp in reply.text.splitlines()[0]
-    assert any(
-        b.label == said("kind-end-turn") for b in (await actor.slash(host.channel, "game status")).message.buttons
-    )
+    assert any(b.label == END for b in (await actor.slash(host.channel, "game status")).message.buttons)
     assert stamp in (await other.slash(host.channel, "game list")).text
 
 
@@ -166,13 +164,13 @@ async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) 
     assert "secret" not in text
     assert "hand of" not in text
     log.error("after the end nobody notes anything")
-    assert len(await recent_errors.recent(host.store)) == MAX_ERRORS
+    assert len(await recent_errors.stored_errors(host.store)) == MAX_ERRORS
 
 
 async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    log = logging.getLogger("bot.publishing.publisher")
+    log = logging.getLogger("bot.core.publishing.publisher")
     with recent_errors.recording(host.store):
         with monkeypatch.context() as patch:
 
@@ -182,18 +180,18 @@ async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(
             patch.setattr(host.store, "set_fact", full)
             log.error("first")
             await host.settled()
-        assert await recent_errors.recent(host.store) == []
+        assert await recent_errors.stored_errors(host.store) == []
         log.error("second")
         await _noted(host, 2)
-    assert [fault.what for fault in await recent_errors.recent(host.store)] == [
-        "bot.publishing.publisher: first",
-        "bot.publishing.publisher: second",
+    assert [fault.what for fault in await recent_errors.stored_errors(host.store)] == [
+        "bot.core.publishing.publisher: first",
+        "bot.core.publishing.publisher: second",
     ]
 
 
 async def _noted(host: Host, count: int) -> None:
     for _ in range(400):
-        if len(await recent_errors.recent(host.store)) >= count:
+        if len(await recent_errors.stored_errors(host.store)) >= count:
             return
         await asyncio.sleep(0.005)
     raise AssertionError("not noted")

@@ -21,10 +21,10 @@ from bot import command_line, host, interrupts
 from bot.__main__ import main
 from bot.cli import backup, doctor, doctor_discord, status
 from bot.cli.doctor_discord import Finding
+from bot.core.lobby import model as lobby
+from bot.core.storage.store import opened
+from bot.core.workers import processors
 from bot.interrupts import EXIT_INTERRUPTED
-from bot.model import lobby
-from bot.storage.store import opened
-from bot.workers import processors
 from engine import Edition, Team
 from tests.bot.support.cli import run_main
 
@@ -38,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     async def made() -> None:
         async with opened(tmp_path / "cerebria.db") as store:
             row = await store.new_game(1, None, 7, Edition.SECOND)
-            await store.save_lobby(lobby.reached(lobby.join(row, Team.BLISS, 7, NAME), 7, "panel"))
+            await store.save_lobby(lobby.with_reach(lobby.join(row, Team.BLISS, 7, NAME), 7, "panel"))
 
     for name in ("DISCORD_TOKEN", "CEREBRIA_DATABASE", "CEREBRIA_CARDS", "CEREBRIA_LOCAL_URL"):
         monkeypatch.delenv(name, raising=False)
@@ -155,7 +155,7 @@ def test_ctrl_c_in_a_command_is_no_error(monkeypatch: pytest.MonkeyPatch, capsys
     monkeypatch.setattr("sys.argv", ["cerebria"])
     assert main() == EXIT_INTERRUPTED
     assert capsys.readouterr().err == ""
-    assert command_line.run.__module__ == "bot.command_line"
+    assert command_line.run_command.__module__ == "bot.command_line"
 
 
 def interrupted(work: Callable[[], Coroutine[Any, Any, Any]], steps: int) -> None:
@@ -185,7 +185,7 @@ def test_threads_of_an_interrupted_command_report_to_nobody_who_has_left(
     work: dict[str, Callable[[], Coroutine[Any, Any, Any]]] = {
         "status": lambda: status.status(path),
         "doctor": lambda: doctor.check_database(path),
-        "backup": lambda: backup.copy(path, folder / "copy.db"),
+        "backup": lambda: backup.back_up(path, folder / "copy.db"),
     }
     for steps in (1, 2, 3, 4, 6, 8, 11, 15, 20, 30, 50, 80, 120, 200, 400):
         interrupted(work[what], steps)
@@ -214,7 +214,7 @@ def test_checks_that_are_cut_short_end_before_their_loop(monkeypatch: pytest.Mon
             raise BrokenPipeError
 
     monkeypatch.setattr(doctor, "_fonts", lambda: Finding(True, "pictures", "installed"))
-    monkeypatch.setattr(doctor_discord, "run_checks", checks)
+    monkeypatch.setattr(doctor_discord, "run_discord_checks", checks)
     monkeypatch.setattr(doctor, "print", broken, raising=False)
     monkeypatch.setenv("DISCORD_TOKEN", "a.token")
     with pytest.raises(BrokenPipeError):
@@ -267,7 +267,7 @@ def test_ctrl_c_ends_work_on_all_processors(monkeypatch: pytest.MonkeyPatch) -> 
     faults: list[object] = []
     monkeypatch.setattr(threading, "excepthook", faults.append)
     began = time.monotonic()
-    results = processors.in_order(time.sleep, [0.0, *[600.0] * 9], 2)
+    results = processors.map_in_order(time.sleep, [0.0, *[600.0] * 9], 2)
     next(results)
     with pytest.raises(KeyboardInterrupt):
         results.throw(KeyboardInterrupt)  # type: ignore[attr-defined]

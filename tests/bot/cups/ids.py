@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.core.ui.custom_ids import CustomId
 from bot.cups.ids import CupId, CupRoundId
-from bot.ui.custom_ids import CustomId
 
 WRITTEN: dict[str, CustomId] = {
     "cup:3:join": CupId(3, "join"),

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 from unittest.mock import patch
 
+from bot.core.storage.store import Store
 from bot.cups.ids import CupId
 from bot.cups.model import Cup, CupTable
 from bot.cups.service import CupKeeper
 from bot.cups.store import CupStore
 from bot.localdiscord import MessageView, Person
-from bot.storage.store import Store
 from engine import Ending, Team
 from engine.actions import EndTurn
 from tests.bot.support.host import Host
@@ -31,7 +31,7 @@ def keeper(host: Host) -> CupKeeper:
 async def opened(host: Host, by: Person, **options: Any) -> tuple[int, MessageView]:
     """Open a cup; returns its number and its message."""
     await by.slash(host.channel, "cup new", name="Autumn", **options)
-    cup = (await store_of(host.store).of_server(host.discord.guild.id))[0].id
+    cup = (await store_of(host.store).cups_of_server(host.discord.guild.id))[0].id
     return cup, host.message_with(by, str(CupId(cup, "join")), host.channel)
 
 
@@ -42,7 +42,7 @@ async def begun(host: Host, by: Person, people: Sequence[Person], **options: Any
         await person.press(message, str(CupId(cup, "join")))
     await by.press(message, str(CupId(cup, "start")))
     await host.settled()
-    return await store_of(host.store).get(cup)
+    return await store_of(host.store).get_cup(cup)
 
 
 def games(cup: Cup) -> list[CupTable]:

@@ -9,18 +9,17 @@ from dataclasses import replace
 
 import pytest
 
+from bot.core.model.languages import LANGUAGES
+from bot.core.model.pace import DAY
+from bot.core.play.replay_feature import ReplayFeature
+from bot.core.ui.content import Buttons
+from bot.core.ui.texts import Texts
 from bot.cups import model as cups
 from bot.cups.ids import CupId, CupRoundId
 from bot.cups.model import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupPerson, standings
 from bot.cups.page import announcement, cup_page, signing_up, sure
 from bot.cups.rounds import next_round
-from bot.features.replay import Replay
 from bot.localdiscord import Channel, MessageView
-from bot.model.languages import LANGUAGES
-from bot.model.pace import DAY
-from bot.ui.content import Buttons
-from bot.ui.custom_ids import ReviewId
-from bot.ui.texts import Texts
 from engine import Mode
 from render import forgotten_name
 from tests.bot.cups.support import begun, end, games, keeper, opened, store_of
@@ -52,14 +51,14 @@ async def test_a_cup_from_signing_up_to_its_winner(host: Host) -> None:
     first, second = games(cup)
     await end(host, first.game, 3, 1)
     await end(host, second.game, 1, 2)
-    cup = await store_of(host.store).get(cup.id)
+    cup = await store_of(host.store).get_cup(cup.id)
     assert cup.round == 2
     won = {standing.entrant for standing in standings(cup) if standing.points == 1}
     assert won == {first.bliss, second.gloom}, "Bliss led by 6 and by -3: 1.5 on average"
     assert [str(standing.difference) for standing in standings(cup)] == ["9/2", "9/2", "-9/2", "-9/2"]
     for table in games(cup):
         await end(host, table.game, 4, 0)
-    cup = await store_of(host.store).get(cup.id)
+    cup = await store_of(host.store).get_cup(cup.id)
     assert cup.status == "over"
     assert [str(standing.points) for standing in standings(cup)] == ["3/2", "3/2", "1/2", "1/2"]
     assert [said("cup-standings") in message.text for message in told(host)] == [False, False, True, True]
@@ -77,15 +76,12 @@ async def test_what_is_hidden_in_a_deal_stays_so_until_every_table_has_ended(hos
     cup = await begun(host, manager(host), host.four)
     first, second = (table.game or 0 for table in games(cup))
     await end(host, first, 1, 0)
-    message = host.last_message(first)
-    assert said("sealed-at-end") in message.text
-    reply = await host.spectator.press(message, str(ReviewId(first)))
-    assert says(reply.text, "review-sealed")
-    recordings = host.client.services.feature(Replay).recordings
-    assert not (await recordings.of(await host.table(first))).is_played_out
+    assert said("sealed-at-end") in host.last_message(first).text
+    recordings = host.client.services.feature(ReplayFeature).recordings
+    assert not (await recordings.recording_of(await host.table(first))).is_played_out
     await end(host, second, 0, 1)
     assert said("sealed-at-end") not in host.last_message(second).text
-    assert (await recordings.of(await host.table(first))).is_played_out
+    assert (await recordings.recording_of(await host.table(first))).is_played_out
 
 
 async def test_only_who_manages_the_server_opens_and_starts_a_cup(host: Host) -> None:
@@ -117,14 +113,14 @@ async def test_pairs_find_each_other_by_the_message(host: Host) -> None:
     await cleo.select(shown, str(CupId(cup, "partner")), ["1"])
     await dan.press(message, str(CupId(cup, "join")))
     await dan.press(message, str(CupId(cup, "leave")))
-    found = await store_of(host.store).get(cup)
+    found = await store_of(host.store).get_cup(cup)
     together = {number: [each.person for each in people] for number, people in found.entrants.items()}
     assert together == {1: [ann.id, cleo.id], 2: [ben.id]}
     forged = await dan.forge(shown, button(str(CupId(cup, "partner"))) | {"component_type": 3, "values": ["1"]})
     assert says(forged.text, "cup-pair-gone")
     for values in ([], ["x"], ["9" * 30]):
         await dan.forge(shown, button(str(CupId(cup, "partner"))) | {"component_type": 3, "values": values})
-    assert (await store_of(host.store).get(cup)).people == found.people
+    assert (await store_of(host.store).get_cup(cup)).people == found.people
 
 
 async def test_the_page_of_a_cup_has_what_is_ones_own_and_what_managers_can_do(host: Host) -> None:
@@ -141,14 +137,14 @@ async def test_the_page_of_a_cup_has_what_is_ones_own_and_what_managers_can_do(h
     for row in [await host.store.game(table.game or 0) for table in games(cup)]:
         await host.service.upkeep.abandon(row.id, eve.id, managed=row.guild)
     await host.settled()
-    now = await store_of(host.store).get(cup.id)
+    now = await store_of(host.store).get_cup(cup.id)
     assert now.round == 2
     await eve.press(asked, str(CupRoundId(cup.id, "closed", 1)))
-    assert (await store_of(host.store).get(cup.id)).until == now.until, "another round has begun meanwhile"
+    assert (await store_of(host.store).get_cup(cup.id)).until == now.until, "another round has begun meanwhile"
     asked = (await eve.press(page, str(CupId(cup.id, "cancel")))).message
     await eve.press(asked, str(CupId(cup.id, "cancelled")))
     await host.settled()
-    assert (await store_of(host.store).get(cup.id)).status == "cancelled"
+    assert (await store_of(host.store).get_cup(cup.id)).status == "cancelled"
     assert says(eve.last(host.channel).text, "cup-cancelled")
     assert says((await eve.slash(host.channel, "cup replace", person=ann, by=eve)).text, "cup-not-in")
 
@@ -157,16 +153,16 @@ async def test_somebody_plays_on_in_a_persons_place_and_is_called(host: Host) ->
     eve, ann = manager(host), host.four[0]
     cup = await begun(host, eve, host.four)
     assert says((await ann.slash(host.channel, "cup replace", person=ann, by=eve)).text, "host-not-yours")
-    newer = await store_of(host.store).add(
+    newer = await store_of(host.store).add_cup(
         replace(cup, id=0, name="Winter", status="open", people=(), tables=(), round=0)
     )
-    await keeper(host).rounds.change(newer.id, lambda now: cups.joined(now, ann.id, ann.name))
+    await keeper(host).rounds.change_cup(newer.id, lambda now: cups.joined(now, ann.id, ann.name))
     await eve.slash(host.channel, "cup replace", person=ann, by=eve, number=cup.id)
     assert eve.last(host.channel).text == said("cup-replaced", name="Autumn", who=f"<@{ann.id}>", by=f"<@{eve.id}>")
-    assert (await store_of(host.store).get(newer.id)).find(ann.id) is not None, "the other cup"
+    assert (await store_of(host.store).get_cup(newer.id)).entry_of(ann.id) is not None, "the other cup"
     for table in games(cup):
         await end(host, table.game, 1, 0)
-    cup = await store_of(host.store).get(cup.id)
+    cup = await store_of(host.store).get_cup(cup.id)
     people = {person for table in games(cup) for person in (await host.store.game(table.game or 0)).people}
     assert people == {eve.id, *(person.id for person in host.four[1:])}
     page = (await eve.slash(host.channel, "cup show", number=cup.id)).message
@@ -198,8 +194,8 @@ async def test_who_is_forgotten_is_in_no_message_of_an_open_cup(host: Host) -> N
     await host.settled()
     shown = [host.message_with(eve, str(CupId(cup, "join")), channel) for channel in (host.channel, other)]
     assert [(ann.mention in each.text, ben.mention in each.text) for each in shown] == [(True, True)] * 2
-    await host.service.players.forget(ann.id)
-    await host.client.timekeeper.look()
+    await host.service.players.forget_person(ann.id)
+    await host.service.timekeeper.look()
     await host.settled()
     for each in shown:
         assert str(ann.id) not in each.text
@@ -215,11 +211,11 @@ async def test_messages_of_a_cup_show_its_last_state_whatever_answer_arrives_las
     assert all(person.mention in message.text for person in host.four)
     host.discord.fail("PATCH", MESSAGES, 503, {"message": "Away."}, times=2)
     await host.four[0].press(message, str(CupId(cup, "leave")))
-    await keeper(host).rounds.change(cup, lambda now: cups.left(now, host.four[1].id))
+    await keeper(host).rounds.change_cup(cup, lambda now: cups.left(now, host.four[1].id))
     await host.settled()
     for _ in range(3):
         keeper(host).rounds.wake()
-        await host.client.timekeeper.look()
+        await host.service.timekeeper.look()
         await host.settled()
     assert [person.mention in message.text for person in host.four] == [False, False, True, True]
 
@@ -229,8 +225,8 @@ async def test_a_message_of_a_cup_that_is_deleted_is_not_looked_after(host: Host
     cup, message = await opened(host, eve)
     host.discord.give_roles(eve, host.discord.add_role("Tidy", manage_messages=True))
     await eve.delete(message)
-    await keeper(host).rounds.change(cup, lambda now: cups.joined(now, eve.id, eve.name))
-    await host.client.timekeeper.look()
+    await keeper(host).rounds.change_cup(cup, lambda now: cups.joined(now, eve.id, eve.name))
+    await host.service.timekeeper.look()
     await host.settled()
     assert await store_of(host.store).messages(cup) == []
 
@@ -241,7 +237,7 @@ async def test_no_button_ends_a_game_of_a_cup(host: Host) -> None:
     row = await host.store.game(games(cup)[0].game or 0)
     late = await host.actor(row.id)
     voter = next(person for person in host.four if person is not late and row.plays(person.id))
-    await host.store.people.choose(voter.id, call="dm")
+    await host.store.people.save_preferences(voter.id, call="dm")
     await time.to(time.now + DAY)
     for role in ("motion", "vote"):
         asked = await host.shown(row.id, role)
@@ -274,14 +270,14 @@ async def test_a_cup_whose_channel_is_deleted_goes_on_where_its_managers_say(hos
     for table in games(cup):
         await host.service.upkeep.abandon(table.game or 0, eve.id, managed=cup.guild)
     await host.settled()
-    cup = await store_of(host.store).get(cup.id)
+    cup = await store_of(host.store).get_cup(cup.id)
     assert cup.round == 2
     page = (await eve.slash(other, "cup show")).message
     await eve.press(page, str(CupId(cup.id, "here")))
     for table in games(cup):
         await host.service.upkeep.abandon(table.game or 0, eve.id, managed=cup.guild)
     await host.settled()
-    cup = await store_of(host.store).get(cup.id)
+    cup = await store_of(host.store).get_cup(cup.id)
     assert [place.parent for place in await places(host, cup)] == [other, other]
 
 
@@ -293,7 +289,7 @@ async def test_people_sign_up_where_a_cup_has_been_moved(host: Host) -> None:
     await eve.press(page, str(CupId(cup, "here")))
     message = host.message_with(host.four[0], str(CupId(cup, "join")), other)
     await host.four[0].press(message, str(CupId(cup, "join")))
-    assert (await store_of(host.store).get(cup)).find(host.four[0].id)
+    assert (await store_of(host.store).get_cup(cup)).entry_of(host.four[0].id)
 
 
 @pytest.mark.parametrize("lost", [0, 3])
@@ -333,8 +329,8 @@ async def test_a_round_is_told_once_though_discord_fails_at_first(host: Host, mo
         patch.setattr(host.client.publisher.messages, "announce", fails)
         for table in games(cup):
             await host.service.upkeep.abandon(table.game or 0, cup.host, managed=cup.guild)
-        await host.settled()
-    cup = await store_of(host.store).get(cup.id)
+        await asyncio.sleep(1)
+    cup = await store_of(host.store).get_cup(cup.id)
     assert (cup.round, cup.told) == (2, 1)
     for _ in range(2):
         keeper(host).rounds.wake()
@@ -346,7 +342,7 @@ async def test_a_cup_that_cannot_be_shown_is_not_opened(host: Host, monkeypatch:
     monkeypatch.setattr(host.client.publisher.messages, "announce", fails)
     reply = await manager(host).slash(host.channel, "cup new", name="Autumn")
     assert says(reply.text, "cup-refused")
-    assert [cup.status for cup in await store_of(host.store).of_server(host.discord.guild.id)] == ["cancelled"]
+    assert [cup.status for cup in await store_of(host.store).cups_of_server(host.discord.guild.id)] == ["cancelled"]
     await host.settled()
     assert told(host) == []
 

@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.games.service import GameService
+from bot.core.model import waiting
+from bot.core.model.errors import Refused
+from bot.core.model.game_log import first_outcome
+from bot.core.model.motions import Motion
+from bot.core.model.pace import DAY, TIMES
+from bot.core.model.records import GameRow
+from bot.core.model.table import Table
+from bot.core.model.waiting import People
+from bot.core.storage.store import Store, opened
 from bot.cups import model as cups
 from bot.cups.games import CupRounds
 from bot.cups.model import Cup, CupKind, CupTable
 from bot.cups.rounds import ROUND_DECISIONS
-from bot.games.service import GameService
-from bot.model import waiting
-from bot.model.errors import Refused
-from bot.model.game_log import begun as beginning
-from bot.model.motions import Motion
-from bot.model.pace import DAY, TIMES
-from bot.model.records import GameRow
-from bot.model.table import Table
-from bot.model.waiting import People
-from bot.storage.store import Store, opened
 from engine import Mode, Team, state_hash
 from tests.bot.cups.support import store_of
 from tests.bot.support.databases import database_in
@@ -66,13 +66,13 @@ async def service(tmp_path: Path, clock: Machine) -> AsyncIterator[Organised]:
 async def begun(service: Organised, people: int = 4, kind: CupKind = "single", mode: Mode = Mode.BASIC) -> Cup:
     """A cup of people from 101 on, in its first round."""
     cup = await signed_up(service, people, kind, mode)
-    return await service.cups.start(cup.id, {})
+    return await service.cups.start_cup(cup.id, {})
 
 
 async def signed_up(service: Organised, people: int, kind: CupKind = "single", mode: Mode = Mode.BASIC) -> Cup:
-    cup = await service.cup_store.add(Cup(0, 2, 3, 4, "Autumn", START, kind, mode, "daily", 2, 8))
+    cup = await service.cup_store.add_cup(Cup(0, 2, 3, 4, "Autumn", START, kind, mode, "daily", 2, 8))
     for person in range(101, 101 + people):
-        cup = await service.cups.change(cup.id, lambda now, who=person: cups.joined(now, who, f"P{who}"))  # type: ignore[misc]
+        cup = await service.cups.change_cup(cup.id, lambda now, who=person: cups.joined(now, who, f"P{who}"))  # type: ignore[misc]
     return cup
 
 
@@ -98,7 +98,7 @@ async def test_all_tables_of_a_round_play_the_same_deal_with_the_sides_of_a_pair
         (row.setup, row.seed, row.mode, row.places, row.suggest, tuple(s.spirit for s in row.seats)) for row in found
     }
     assert len(deals) == 1
-    hashes = {state_hash(beginning(service.rules(row.edition), row).state) for row in found}
+    hashes = {state_hash(first_outcome(service.rules(row.edition), row).state) for row in found}
     assert len(hashes) == 1, "hands, decks, Aspirations and player order are equal"
     sides = {person: team for row in found for team in Team for person in row.people_of(team)}
     assert len(sides) == 8, "each plays both Spirits of one side (VAR-5)"
@@ -107,7 +107,7 @@ async def test_all_tables_of_a_round_play_the_same_deal_with_the_sides_of_a_pair
     one, two, *_ = tables(cup)
     assert (one.bliss, one.gloom) == (two.gloom, two.bliss), "against the same opponents"
     again = await service.cups.look(cup.id)
-    assert again == await service.cup_store.get(cup.id)
+    assert again == await service.cup_store.get_cup(cup.id)
     assert len(await service.store.games()) == 4
 
 
@@ -124,15 +124,15 @@ async def test_another_round_has_another_deal(service: Organised) -> None:
 
 
 async def test_what_was_dealt_before_a_stop_is_begun_after_it_and_nobody_changes_it(service: Organised) -> None:
-    begin, service.lobbies.start = service.lobbies.start, None  # type: ignore[method-assign,assignment]
+    begin, service.lobbies.start_game = service.lobbies.start_game, None  # type: ignore[method-assign,assignment]
     cup = await signed_up(service, 4)
     with pytest.raises(TypeError):
-        await service.cups.start(cup.id, {})
+        await service.cups.start_cup(cup.id, {})
     dealt = [row for row in await service.store.games() if row.status == "lobby"]
     assert len(dealt) == 2
     with pytest.raises(Refused, match="lobby-closed"):
-        await service.lobbies.change(dealt[0].id, lambda row: row)
-    service.lobbies.start = begin  # type: ignore[method-assign]
+        await service.lobbies.change_lobby(dealt[0].id, lambda row: row)
+    service.lobbies.start_game = begin  # type: ignore[method-assign]
     cup = await service.cups.look(cup.id)
     found = await rows(service, cup)
     assert [row.status for row in found] == ["running"] * 2
@@ -190,14 +190,14 @@ async def test_after_a_long_stop_computers_have_their_time_as_well(service: Orga
 
 async def test_a_round_can_be_ended_early_and_only_once(service: Organised, clock: Machine) -> None:
     cup = await begun(service)
-    cup = await service.cups.change(cup.id, lambda now: cups.closed_round(now, 1, clock.now))
+    cup = await service.cups.change_cup(cup.id, lambda now: cups.closed_round(now, 1, clock.now))
     assert cup.until == START
     await service.cups.look(cup.id)
     assert all(row.present == () for row in await rows(service, cup))
     for row in await rows(service, cup):
         await abandon(service, row.id)
     cup = await service.cups.look(cup.id)
-    assert (await service.cups.change(cup.id, lambda now: cups.closed_round(now, 1, clock.now))).until > START
+    assert (await service.cups.change_cup(cup.id, lambda now: cups.closed_round(now, 1, clock.now))).until > START
 
 
 async def test_nobody_takes_a_seat_at_two_tables_of_a_deal(service: Organised) -> None:
@@ -206,21 +206,21 @@ async def test_nobody_takes_a_seat_at_two_tables_of_a_deal(service: Organised) -
     ann, stranger = first.people[0], second.people[0]
     table, offer = await service.agreement.propose(first.id, ann, "substitute", person=ann)
     with pytest.raises(Refused, match="cup-same-deal"):
-        await service.seats.take(table.row.id, offer.id, stranger, "Stranger")
+        await service.seats.take_over(table.row.id, offer.id, stranger, "Stranger")
     resting = next(each.person for each in cup.people if each.person not in {*first.people, *second.people})
-    await service.seats.take(table.row.id, offer.id, resting, "Resting")
+    await service.seats.take_over(table.row.id, offer.id, resting, "Resting")
     table, offer = await service.agreement.propose(second.id, stranger, "substitute", person=stranger)
     for knows in (ann, resting):
         with pytest.raises(Refused, match="cup-same-deal"):
-            await service.seats.take(table.row.id, offer.id, knows, "Knows")
+            await service.seats.take_over(table.row.id, offer.id, knows, "Knows")
 
 
 async def test_who_is_forgotten_before_a_cup_begins_leaves_their_place_to_others(service: Organised) -> None:
     cup = await signed_up(service, 8)
     with pytest.raises(Refused, match="cup-full"):
-        await service.cups.change(cup.id, lambda now: cups.joined(now, 201, "Late"))
-    await service.players.forget(101)
-    cup = await service.cups.change(cup.id, lambda now: cups.joined(now, 201, "Late"))
+        await service.cups.change_cup(cup.id, lambda now: cups.joined(now, 201, "Late"))
+    await service.players.forget_person(101)
+    cup = await service.cups.change_cup(cup.id, lambda now: cups.joined(now, 201, "Late"))
     assert {each.person for each in cup.people} == {*range(102, 109), 201}
 
 
@@ -229,31 +229,31 @@ async def test_who_knows_a_deal_is_not_forgotten_while_it_is_played(service: Org
     ann = first.people[0]
     await abandon(service, first.id)
     with pytest.raises(Refused, match="forget-left") as refused:
-        await service.players.forget(ann)
+        await service.players.forget_person(ann)
     assert refused.value.facts["games"] == (str(second.id),)
     await abandon(service, second.id)
-    await service.players.forget(ann)
+    await service.players.forget_person(ann)
 
 
 async def test_games_of_a_cancelled_cup_go_on_as_any_others(service: Organised) -> None:
     cup = await begun(service)
     first, second = await rows(service, cup)
-    await service.cups.change(cup.id, cups.cancelled)
+    await service.cups.change_cup(cup.id, cups.cancelled)
     await abandon(service, first.id)
     assert await service.cup_store.seals(first.id)
     assert (await service.store.game(second.id)).status == "running"
     assert (await service.cups.look(cup.id)).status == "cancelled"
     with pytest.raises(Refused, match="cup-over"):
-        await service.cups.change(cup.id, lambda now: cups.replaced(now, 101, 200, "Late"))
+        await service.cups.change_cup(cup.id, lambda now: cups.replaced(now, 101, 200, "Late"))
 
 
 async def test_who_has_been_forgotten_gets_no_more_games(service: Organised) -> None:
     cup = await begun(service, 6)
     with pytest.raises(Refused):
-        await service.players.forget(101)
+        await service.players.forget_person(101)
     for row in await rows(service, cup):
         await abandon(service, row.id)
-    await service.players.forget(101)
+    await service.players.forget_person(101)
     cup = await service.cups.look(cup.id)
     assert cup.round == 2
     seated = [person for row in await rows(service, cup) for person in row.people]
@@ -269,7 +269,7 @@ async def test_a_server_has_few_cups_at_once(service: Organised) -> None:
         cup = await signed_up(service, 0)
     with pytest.raises(Refused, match="cup-too-many"):
         await signed_up(service, 0)
-    await service.cups.change(cup.id, cups.cancelled)
+    await service.cups.change_cup(cup.id, cups.cancelled)
     assert (await signed_up(service, 0)).id == 6
 
 
@@ -318,18 +318,18 @@ async def test_the_vote_about_somebody_absent_from_a_cup_cannot_end_the_game(
     (motion,) = table.open_motions()
     voter = next(person for person in row.people if person != motion.person)
     with pytest.raises(Refused, match="cup-no-end"):
-        await service.agreement.answer(row.id, motion.id, voter, "end")
+        await service.agreement.answer_motion(row.id, motion.id, voter, "end")
     assert (await service.table(row.id)).open_motions() == (motion,)
-    await service.cups.change(cup.id, cups.cancelled)
-    await service.agreement.answer(row.id, motion.id, voter, "end")
+    await service.cups.change_cup(cup.id, cups.cancelled)
+    await service.agreement.answer_motion(row.id, motion.id, voter, "end")
     assert (await service.store.game(row.id)).status == "abandoned", "it goes on as any other"
 
 
 async def test_a_table_of_a_cup_is_not_closed_before_it_has_begun(service: Organised) -> None:
-    service.lobbies.start = None  # type: ignore[method-assign,assignment]
+    service.lobbies.start_game = None  # type: ignore[method-assign,assignment]
     cup = await signed_up(service, 4)
     with pytest.raises(TypeError):
-        await service.cups.start(cup.id, {})
+        await service.cups.start_cup(cup.id, {})
     for row in await service.store.games():
         with pytest.raises(Refused, match="cup-no-end"):
             await service.upkeep.propose_end(row.id, row.host)
@@ -374,15 +374,15 @@ async def test_who_has_left_the_server_is_dealt_into_no_round(service: Organised
     assert cup.round == 2
     assert gone not in seated
     assert len(seated) == 4
-    assert cup.find(gone) is not None
-    assert cup.find(gone).plays_on, "they may come back"  # type: ignore[union-attr]
+    assert cup.entry_of(gone) is not None
+    assert cup.entry_of(gone).plays_on, "they may come back"  # type: ignore[union-attr]
 
 
 async def test_a_cup_does_not_start_with_too_few_who_are_there(service: Organised) -> None:
     leaving(service, 101)
     with pytest.raises(Refused, match="cup-too-few"):
         await begun(service, 4)
-    (cup,) = await service.cup_store.of_server(2)
+    (cup,) = await service.cup_store.cups_of_server(2)
     assert cup.status == "open"
     assert {each.person for each in cup.people} == {102, 103, 104}, "its message says so"
 

@@ -31,34 +31,34 @@ pytestmark = [pytest.mark.real_time, pytest.mark.soak]
 
 async def _cancel(host: Host, _: int) -> None:
     """Cancel the cups of earlier kills."""
-    for cup in await store_of(host.store).of_server(host.channel.guild.id):
+    for cup in await store_of(host.store).cups_of_server(host.channel.guild.id):
         if cup.is_open:
-            await keeper(host).rounds.change(cup.id, cancelled)
+            await keeper(host).rounds.change_cup(cup.id, cancelled)
 
 
 async def _cup(host: Host, game: int) -> None:
     """Open a cup, sign up, leave and sign up again, start."""
     eve, ann, store = manager(host), host.four[0], store_of(host.store)
-    cups = await store.of_server(host.channel.guild.id)
+    cups = await store.cups_of_server(host.channel.guild.id)
     if cups and cups[0].status == "running" and len(await newer(host, game)) == 2:
         return
     if not cups or cups[0].status != "open":
         answered(await eve.slash(host.channel, "cup new", name="Autumn"))
-        cups = await store.of_server(host.channel.guild.id)
+        cups = await store.cups_of_server(host.channel.guild.id)
     cup = cups[0].id
     if showing(host, f"cup:{cup}:join") is None:
         await press_page(eve, answered(await eve.slash(host.channel, "cup show", number=cup)), "cup-here")
     for person in (*host.four, ann):
-        signed_up = (await store.get(cup)).find(person.id) is not None
+        signed_up = (await store.get_cup(cup)).entry_of(person.id) is not None
         await press(host, person, f"cup:{cup}:", said("cup-leave" if signed_up else "cup-join"))
     for person in host.four:
-        if (await store.get(cup)).find(person.id) is None:
+        if (await store.get_cup(cup)).entry_of(person.id) is None:
             await press(host, person, f"cup:{cup}:", said("cup-join"))
     await press(host, eve, f"cup:{cup}:", said("cup-start"))
 
 
 async def _check(host: Onlooker, _: int) -> None:
-    cup, *_others = await store_of(host.store).of_server(host.channel.guild.id)
+    cup, *_others = await store_of(host.store).cups_of_server(host.channel.guild.id)
     assert [each.person for each in cup.people] != []
     await host.discord.until(lambda: showing(host, f"cup:{cup.id}:join") is None, BUSY)
     text = signing_up(cup).text

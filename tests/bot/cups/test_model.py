@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.core.model.errors import Refused
 from bot.cups import model as cups
 from bot.cups.model import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupPerson, CupTable, scores, standings
 from bot.cups.rounds import next_round
-from bot.model.errors import Refused
 from engine import Mode
 from tests.bot.cups.standings import Played, counted
 from tests.bot.support.everywhere import check_people_of
@@ -147,7 +147,7 @@ def test_the_best_of_a_knock_out_meet_last_and_have_the_byes() -> None:
 def test_signing_up() -> None:
     cup = cup_of("pairs", 3, most=4)
     assert cups.joined(cup, 3, "P3") == cup
-    cup = cups.joined(cup, 4, "P4", cup.find(1) and 1)
+    cup = cups.joined(cup, 4, "P4", cup.entry_of(1) and 1)
     assert [each.person for each in cup.entrants[1]] == [1, 4]
     for entrant in (1, 9):
         with pytest.raises(Refused, match="cup-pair-gone"):

@@ -9,10 +9,10 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.model.game_log import action_of
+from bot.core.ui.custom_ids import BoardId, OpenLogId, ReplayEndId, ReplayFilmId, ReplayId
 from bot.cups.store import CupStore
 from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
-from bot.model.game_log import action_of
-from bot.ui.custom_ids import BoardId, MistakeId, OpenLogId, ReplayEndId, ReplayFilmId, ReplayId, ReviewId
 from engine import Generator, Ruleset, Seed, State, Team, Viewer, apply, problem, view
 from engine.actions import Action
 from engine.players import determinise
@@ -22,7 +22,7 @@ from tests.bot.support.host import Host, hosting
 from tests.bot.support.presses import button
 from tests.bot.support.recordings import whole
 from tests.bot.support.settings import manager
-from tests.bot.support.subjects import of_game
+from tests.bot.support.subjects import of_game, support
 from tests.bot.support.worlds import difference, first_difference
 
 
@@ -41,11 +41,11 @@ def exchanged(rules: Ruleset, state: State, seat: int, action: Action, viewer: V
 async def looks_back(host: Host, game: int, person: Person) -> None:
     """Have a person look at everything of a game that has ended."""
     message = host.last_message(game)
-    for custom_id in map(str, (ReplayId(game), OpenLogId(game), BoardId(game), ReviewId(game))):
+    for custom_id in map(str, (ReplayId(game), OpenLogId(game), BoardId(game))):
         await (await person.press(message, custom_id)).settled()
-    for custom_id in map(str, (ReplayFilmId(game, FilmSpeed.FAST), ReplayEndId(game, "last"), MistakeId(game, 1))):
+    for custom_id in map(str, (ReplayFilmId(game, FilmSpeed.FAST), ReplayEndId(game, "last"), *of_game(game))):
         await (await person.forge(message, button(custom_id))).settled()
-    for command in ("replay", "log", "board", "hand", "review", "game status"):
+    for command in ("replay", "log", "board", "hand", "game status", *(["review"] if support("review") else [])):
         await (await person.slash(host.channel, command, game=game)).settled()
 
 
@@ -69,7 +69,7 @@ async def seen(path: Path, viewer: Viewer, *, other: bool) -> bytes:
             watcher = next(each for each in host.discord.people if each.id == person)
             if viewer is None:
                 for added in of_game(first.id):
-                    await watcher.press(host.turn_message(first.id), str(added))
+                    await watcher.forge(host.turn_message(first.id), button(str(added)))
                 await host.settled()
             known = len(watcher.deliveries())
             by = first.seats[last.seat].person

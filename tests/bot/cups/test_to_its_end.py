@@ -10,11 +10,11 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.model.pace import DAY, HOUR
+from bot.core.ui.custom_ids import MotionId
 from bot.cups.ids import CupId
 from bot.cups.model import Cup, standings
 from bot.localdiscord import Channel, LocalDiscord, Person
-from bot.model.pace import DAY, HOUR
-from bot.ui.custom_ids import MotionId
 from engine import Team, points
 from tests.bot.cups.standings import Played, counted
 from tests.bot.cups.support import games, opened, store_of
@@ -52,11 +52,11 @@ class Evening:
         """Let time pass, in steps: a host that did not look for long would call everybody again."""
         while self.now < moment:
             self.now = min(moment, self.now + 3 * HOUR)
-            await self.host.client.timekeeper.look()
+            await self.host.service.timekeeper.look()
             await self.host.settled()
 
     async def state(self) -> Cup:
-        return await store_of(self.host.store).get(self.cup)
+        return await store_of(self.host.store).get_cup(self.cup)
 
     async def play(self, game: int, absent: Collection[int] = (), steps: int = 10_000) -> None:
         """Play a game at random until it is over, or waits for somebody who is absent."""
@@ -96,7 +96,7 @@ class Evening:
 async def test_a_cup_of_eight_people_to_its_end(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.games.computer_seats.STAND_IN", "random")
+    monkeypatch.setattr("bot.core.games.computer_seats.STAND_IN", "random")
     for name in ("Fay", "Gus", "Hal", "Ivy"):
         discord.add_person(name)
     evening = Evening(discord, tmp_path)

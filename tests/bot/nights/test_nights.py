@@ -10,13 +10,13 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.lobby.model import with_beginning
+from bot.core.model import roles
+from bot.core.model.records import ShownRow
+from bot.core.publishing.shown_messages import ShownMessages
+from bot.core.ui.texts import Texts
 from bot.localdiscord import ChannelType, LocalDiscord
 from bot.localdiscord.model.state import Overwrite, ScheduledEvent
-from bot.model import roles
-from bot.model.lobby import with_beginning
-from bot.model.records import ShownRow
-from bot.publishing.shown_messages import ShownMessages
-from bot.ui.texts import Texts
 from tests.bot.support.faults import faults
 from tests.bot.support.host import Host, connected
 from tests.bot.support.time import Time, stopped
@@ -55,7 +55,7 @@ async def lobby(host: Host, **options: Any) -> int:
 
 async def begins(host: Host, game: int, starts: int | None) -> None:
     """Change the beginning of a lobby."""
-    host.service.changed(await host.service.lobbies.change(game, partial(with_beginning, starts=starts)))
+    host.service.changed(await host.service.lobbies.change_lobby(game, partial(with_beginning, starts=starts)))
     await host.settled()
 
 
@@ -87,7 +87,7 @@ async def test_an_event_follows_its_lobby_until_the_game_begins(host: Host, time
     await time.to(EIGHT + 3600)
     assert (await host.store.game(game)).status == "running"
     assert events(host.discord) == []
-    assert roles.Event() not in await host.store.messages.shown(game)
+    assert roles.Event() not in await host.store.messages.messages_of(game)
 
 
 async def test_it_goes_with_the_beginning_and_with_the_lobby(host: Host, time: Time) -> None:
@@ -101,7 +101,7 @@ async def test_it_goes_with_the_beginning_and_with_the_lobby(host: Host, time: T
     await host.four[0].slash(host.channel, "game abandon", game=games[1])
     await host.settled()
     assert events(host.discord) == []
-    assert await host.store.messages.shown(games[1]) == {}
+    assert await host.store.messages.messages_of(games[1]) == {}
 
 
 async def test_a_lobby_that_waits_keeps_it_until_it_has_another_beginning(host: Host, time: Time) -> None:
@@ -158,7 +158,7 @@ async def test_what_discord_refuses_is_logged_once_and_tried_again(
 async def starting(host: Host, starts: str = "today 20:00") -> str:
     """What is said to whoever opens a lobby with a beginning."""
     await host.client.wait_until_ready()
-    await host.store.people.choose(host.four[0].id, zone="UTC")
+    await host.store.people.save_preferences(host.four[0].id, zone="UTC")
     reply = await host.four[0].slash(host.channel, "game new", starts=starts)
     await host.settled()
     return reply.text
@@ -208,7 +208,7 @@ async def test_the_event_of_a_lobby_that_goes_on_elsewhere_leads_there(host: Hos
     await host.seat(game, host.four)
     (event,) = events(host.discord)
     await host.discord.until(lambda: host.client.get_channel(place.id))
-    await host.store.servers.choose(host.discord.guild.id, channel=place.id)
+    await host.store.servers.save_choices(host.discord.guild.id, channel=place.id)
     await lose_channel(host)
     assert events(host.discord) == [event]
     message = host.lobby_message(game)
@@ -243,7 +243,7 @@ async def test_people_of_a_lobby_without_a_channel_are_reminded_alone_and_its_ev
     game, (ann, ben, cleo, _) = await lobby(host), host.four
     await host.seat(game, host.four)
     ben.close_dms()
-    await host.store.people.choose(cleo.id, call="none")
+    await host.store.people.save_preferences(cleo.id, call="none")
     await lose_channel(host)
     assert events(host.discord) == []
     for moment in (EIGHT - 900, EIGHT - 600):
@@ -257,7 +257,7 @@ async def test_people_of_a_lobby_without_a_channel_are_reminded_alone_and_its_ev
     assert (await host.dm_panel(game, ann)).buttons
     await host.service.upkeep.abandon(game, ann.id)
     await host.settled()
-    assert await host.store.messages.shown(game) == {}
+    assert await host.store.messages.messages_of(game) == {}
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -276,12 +276,12 @@ async def test_a_kill_between_event_and_record_makes_no_second_one(
         async with connected(discord, tmp_path) as host:
             at_noon(host)
             game = await lobby(host)
-            await host.service.lobbies.change(game, lambda row: with_beginning(row, None if closed else EIGHT))
+            await host.service.lobbies.change_lobby(game, lambda row: with_beginning(row, None if closed else EIGHT))
     (event,) = events(discord)
     async with connected(discord, tmp_path) as host:
         at_noon(host)
         host.service.changed(await host.store.game(game))
         await host.settled()
         assert events(discord) == ([] if closed else [event])
-        record = (await host.store.messages.shown(game)).get(roles.Event())
+        record = (await host.store.messages.messages_of(game)).get(roles.Event())
         assert (record and record.message) == (None if closed else event.id)

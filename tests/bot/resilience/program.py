@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bot import host
+from bot.core.monitoring import log_format
+from bot.core.workers.worker import Worker
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
-from bot.monitoring import log_format
-from bot.workers.worker import Worker
 from tests.bot.support.cli import run_main
 from tests.closed_world import ClosedWorld
 
@@ -45,7 +45,7 @@ def run_program(monkeypatch: pytest.MonkeyPatch, path: Path, scene: Scene, **var
 
     monkeypatch.setattr(asyncio, "run", run)
     monkeypatch.setattr(host, "ProcessWorker", Worker)
-    monkeypatch.setattr(log_format, "configure", lambda *_: None)
+    monkeypatch.setattr(log_format, "configure_logging", lambda *_: None)
     garbage = dict.fromkeys(("collect", "freeze", "set_threshold"), lambda *_: None)
     monkeypatch.setattr(host, "gc", SimpleNamespace(**garbage))  # this process has other tests to run
     return run_main()

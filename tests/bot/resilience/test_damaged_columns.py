@@ -10,16 +10,15 @@ from math import inf
 
 import pytest
 
+from bot.core.service import Service
+from bot.core.storage.schema import StoredTable, tables
 from bot.localdiscord import Person
-from bot.model.results import to_json
-from bot.storage.schema import Table, tables
-from engine import Team
 from engine.actions import EndTurn
 from tests.bot.support.database import database_file, keep
 from tests.bot.support.faults import faults
 from tests.bot.support.host import Host
 from tests.bot.support.presses import act
-from tests.bot.support.results import result
+from tests.bot.support.results import BEGAN, summary
 from tests.bot.support.settings import choose, manager
 from tests.bot.support.subjects import support
 from tests.said import says
@@ -84,7 +83,7 @@ class Side:
     game: int
     cup: int
 
-    def where(self, table: Table, guild: int) -> str:
+    def where(self, table: StoredTable, guild: int) -> str:
         """The condition of their row of a table."""
         usual = next((f"{name} = {{{key}}}" for name, key in KEYS.items() if name in table.columns), "1 = 0")
         known = {"person": self.person.id, "game": self.game, "cup": self.cup, "guild": guild}
@@ -108,8 +107,8 @@ async def sides(host: Host) -> tuple[Side, Side]:
             known |= {"now": now, "later": now + 300 * 86_400, "channel": host.channel.id}
             for row in ROWS:
                 db.execute(row.format(**known, guild=host.discord.guild.id))
-            won = result(side.game, Team.BLISS, [side.person.id, side.mate.id, "steady", "steady"])
-            db.execute("INSERT INTO result VALUES (?, ?, ?, ?)", (side.game, None, won.ended, to_json(won)))
+            won = summary(side.game, [side.person.id, side.mate.id, "steady", "steady"])
+            db.execute("INSERT INTO result VALUES (?, ?, ?, ?)", (side.game, None, BEGAN.isoformat(), won))
 
     await keep(host.store, add)
     return both
@@ -130,10 +129,10 @@ async def refused(host: Host, side: Side) -> list[str]:
 
 async def gone_on(host: Host, side: Side) -> None:
     """Everything that happens by itself happens now, and a player takes a step."""
-    for part in (host.client.gatherings, host.client.digests, host.client.puzzles):
-        part._next = -inf  # noqa: SLF001
-    host.client.publisher.added.people_forgotten()  # subjects look anew
-    await host.client.timekeeper.look()
+    moments = host.service.timekeeper._moments  # noqa: SLF001
+    moments.update(dict.fromkeys(moments, -inf))
+    host.client.publisher.added.tell(Service.people_forgotten)  # subjects look anew
+    await host.service.timekeeper.look()
     await act(host, side.game, EndTurn)
     await host.discord.idle(quiet=0.05)
 
@@ -142,8 +141,8 @@ def forgotten(host: Host) -> None:
     """Drop what is in the bot's memory."""
     host.service.tables.clear()
     host.store.clear_caches()
-    host.client.results.forget_all()
-    host.client.timekeeper._passed_over.clear()  # noqa: SLF001
+    host.client.publisher.added.tell(Service.people_forgotten)
+    host.service.due._passed_over.clear()  # noqa: SLF001
 
 
 @contextmanager
@@ -167,7 +166,7 @@ def damaged(host: Host, statement: str, value: object) -> Iterator[None]:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("table", tables().values(), ids=lambda table: table.name)
-async def test_damage_stops_nobody_else(host: Host, table: Table, caplog: pytest.LogCaptureFixture) -> None:
+async def test_damage_stops_nobody_else(host: Host, table: StoredTable, caplog: pytest.LogCaptureFixture) -> None:
     if CUPS is None and table.name.startswith("cup"):
         pytest.skip("nothing reads cups")
     own, other = await sides(host)
@@ -205,7 +204,7 @@ async def test_a_damaged_row_is_told_to_whom_it_belongs(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.storage.rows._named", {})
+    monkeypatch.setattr("bot.core.storage.rows._named", {})
     ann, ben = host.four[:2]
     eve, guild = manager(host), host.discord.guild.id
     cups = [await CUPS.opened(host, eve) for _ in range(2)] if CUPS and table == "cup" else []
@@ -244,12 +243,12 @@ async def test_a_damaged_row_is_told_to_whom_it_belongs(
 
 async def test_a_new_choice_mends_what_was_damaged_and_keeps_the_rest(host: Host) -> None:
     ann = host.four[0]
-    await host.store.people.choose(ann.id, gain="me", board="tall")
+    await host.store.people.save_preferences(ann.id, gain="me", board="tall")
     await keep(host.store, lambda db: db.execute("UPDATE person SET language = 'x'"))
     forgotten(host)
     assert says((await ann.slash(host.channel, "settings")).text, "row-damaged", table="person")
     await choose(host, ann, "gain", "mate")
-    row = await host.store.people.of(ann.id)
+    row = await host.store.people.person_row(ann.id)
     assert (row.gain, row.board, row.damaged) == ("mate", "tall", frozenset())
     assert not says((await ann.slash(host.channel, "settings")).text, "row-damaged", table="person")
 

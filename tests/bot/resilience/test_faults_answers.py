@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.features.board import Board
-from bot.features.request import Request
-from bot.interactions import connection
-from bot.interactions.response import Answer
-from bot.model.table import Table
-from bot.monitoring.duplicate_bot import WINDOW, DuplicateBotDetector
+from bot.core.interactions import connection
+from bot.core.interactions.response import Answer
+from bot.core.model.table import Table
+from bot.core.monitoring.duplicate_bot import WINDOW, DuplicateBotDetector
+from bot.core.play.board_feature import BoardFeature
+from bot.core.requests.request import Request
 from tests.bot.support.faults import CALLBACK, faults
 from tests.bot.support.host import Host, connected, hosting
 from tests.bot.support.presses import button as pressed
@@ -76,7 +76,7 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
 ) -> None:
     """Slow work is deferred; if Discord refuses the deferral, the answer itself is tried."""
     game = await host.game(*host.four)
-    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.05)
+    monkeypatch.setattr("bot.core.interactions.response.DEFER_AFTER", 0.05)
     drawn = host.client.painter.draw
 
     async def slowly(content: Any, *, person: int | None = None) -> Any:
@@ -107,7 +107,7 @@ async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
 ) -> None:
     few = 6
     monkeypatch.setattr(
-        "bot.interactions.connection.resource.getrlimit", lambda _: (few * connection.CONNECTION_SHARE, -1)
+        "bot.core.interactions.connection.resource.getrlimit", lambda _: (few * connection.CONNECTION_SHARE, -1)
     )
     async with hosting(tmp_path) as host:
         game = await host.game(*host.four)
@@ -124,7 +124,7 @@ async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
 
 def test_without_a_limit_to_files_there_is_none_to_connections(monkeypatch: pytest.MonkeyPatch) -> None:
     for files, limit in ((-1, 0), (3 * connection.CONNECTION_SHARE, 3), (1, 2)):
-        monkeypatch.setattr("bot.interactions.connection.resource.getrlimit", lambda _, files=files: (files, -1))
+        monkeypatch.setattr("bot.core.interactions.connection.resource.getrlimit", lambda _, files=files: (files, -1))
         assert connection.connection_limit() == limit
 
 
@@ -169,10 +169,10 @@ async def test_two_programs_with_one_token_are_told_of_to_their_owner(
 async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     """Although work continues after the answer, past the moment at which an answer would have been deferred."""
     game, promises = await host.game(*host.four), list[asyncio.Task[None] | None]()
-    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.3)
-    show, late = Board._show_log, Answer._defer_soon  # noqa: SLF001
+    monkeypatch.setattr("bot.core.interactions.response.DEFER_AFTER", 0.3)
+    show, late = BoardFeature._show_log, Answer._defer_soon  # noqa: SLF001
 
-    async def lingering(feature: Board, request: Request, table: Table) -> None:
+    async def lingering(feature: BoardFeature, request: Request, table: Table) -> None:
         await show(feature, request, table)
         await asyncio.sleep(0.4)
 
@@ -180,7 +180,7 @@ async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypat
         late(answer)
         promises.append(answer._deferral)  # noqa: SLF001
 
-    monkeypatch.setattr(Board, "_show_log", lingering)
+    monkeypatch.setattr(BoardFeature, "_show_log", lingering)
     monkeypatch.setattr(Answer, "_defer_soon", noted)
     reply = await host.spectator.press(host.turn_message(game), label=said("log"))
     await host.settled()
@@ -198,7 +198,7 @@ async def test_what_is_shown_to_one_person_alone_is_so_however_long_it_takes(
     game = await host.game(*host.four)
     actor, others = await host.actor(game), [await host.idle_player(game), host.spectator]
     before = {person.name: [message.id for message in person.sees(host.channel)] for person in (actor, *others)}
-    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.0)
+    monkeypatch.setattr("bot.core.interactions.response.DEFER_AFTER", 0.0)
     replies = [
         await actor.press(host.turn_message(game), label=label)
         for label in (said("play"), said("hand"), said("board"), said("log"))

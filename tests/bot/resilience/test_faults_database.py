@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.model.records import GameRow
+from bot.core.model.roles import Turn
+from bot.core.monitoring import log_format
+from bot.core.storage import group_commit
+from bot.core.storage.errors import StoreError
+from bot.core.storage.group_commit import Work
+from bot.core.storage.store import opened
 from bot.localdiscord import LocalDiscord, Person, Reply
-from bot.model.records import GameRow
-from bot.model.roles import Turn
-from bot.monitoring import log_format
-from bot.storage import group_commit
-from bot.storage.errors import StoreError
-from bot.storage.group_commit import Work
-from bot.storage.store import opened
 from engine import State
 from engine.actions import EndTurn
 from tests.bot.resilience.program import Start, run_program
@@ -27,7 +27,7 @@ from tests.bot.support.cli import run_main
 from tests.bot.support.database import connection, database_file
 from tests.bot.support.folder import snapshot_of
 from tests.bot.support.host import BUSY, Host, connected
-from tests.bot.support.presses import decide_first, do, panel_of
+from tests.bot.support.presses import END, decide_first, do, panel_of
 from tests.bot.support.tables import walk
 from tests.said import said, says
 
@@ -84,7 +84,7 @@ FAULTS = pytest.mark.parametrize("fault", [full, locked, read_only])
 async def end_turn(host: Host, game: int, person: Person) -> Reply:
     """Press through the pages that end the turn, up to the last press."""
     panel = await panel_of(host, game, person)
-    page = await person.press(panel, label=said("kind-end-turn"))
+    page = await person.press(panel, label=END)
     return await person.press(page.message, page.message.buttons[0].custom_id)
 
 
@@ -126,7 +126,7 @@ async def test_what_cannot_be_kept_is_told_and_can_be_repeated(
 async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
     host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.publishing.audiences.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("bot.core.publishing.audiences.LONGEST_WAIT", 0.05)
     game = await host.game(*host.four)
     changed, person = host.client.publisher.changed, await host.actor(game)
     host.service.changed = lambda row: None
@@ -137,19 +137,19 @@ async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
         changed(await host.store.game(game))
         await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
         await asyncio.sleep(0.3)
-        assert Turn(number) not in await host.store.messages.shown(game)
+        assert Turn(number) not in await host.store.messages.messages_of(game)
     await host.settled()
     await host.check(game)
     texts = [message.text for message in host.spectator.sees(host.channel)]
     assert len([text for text in texts if f"Turn {number + 1} " in text]) == 1
-    assert Turn(number) in await host.store.messages.shown(game)
+    assert Turn(number) in await host.store.messages.messages_of(game)
 
 
 @pytest.mark.parametrize("fault", [full])
 async def test_computer_seats_go_on_once_there_is_room(
     host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.games.computer_seats.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("bot.core.background.LONGEST_WAIT", 0.05)
     game = await host.game(host.four[0], computers=3)
     changed, person = host.service.changed, host.four[0]
     host.service.changed = host.client.publisher.changed
@@ -210,7 +210,7 @@ async def test_what_a_database_held_that_is_deleted_under_the_bot_is_saved(
     assert f"what the database held is in {saved}" in caplog.text
     async with opened(saved) as store:
         assert await store.logs.state(game) == before.state
-        assert await store.logs.of(game) == log
+        assert await store.logs.log_rows(game) == log
 
 
 @pytest.mark.parametrize("written", [False, True])
@@ -228,7 +228,7 @@ async def test_a_database_that_is_replaced_under_the_bot_stays_as_it_was_put_the
     async with opened(path) as store:
         assert len(await store.games()) == 4
     async with opened(tmp_path / "cerebria.db.saved-1") as store:
-        assert await store.logs.of(game) == log
+        assert await store.logs.log_rows(game) == log
 
 
 def test_the_program_ends_in_one_sentence_once_its_database_is_lost(
@@ -349,7 +349,7 @@ def test_the_program_says_in_one_line_what_is_wrong(
     wrong = torn(asyncio.run(made(path)))
     path.write_bytes(wrong)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(log_format, "configure", lambda *_: None)
+    monkeypatch.setattr(log_format, "configure_logging", lambda *_: None)
     monkeypatch.setattr("bot.cli.doctor.warm", lambda: None)
     monkeypatch.setenv("DISCORD_TOKEN", "x")
     monkeypatch.setenv("CEREBRIA_LOCAL_URL", "http://127.0.0.1:1")
@@ -384,9 +384,7 @@ async def test_damage_while_the_bot_runs_is_told_and_stops_no_other_game(
         listed = (await person.slash(where, "game list")).text.splitlines()
         assert [line.split("**")[1] for line in listed if "damaged" not in line] == [f"Game {other}"]
         assert [line.split("**")[1] for line in listed if "damaged" in line] == [f"Game {game}"]
-    assert any(
-        b.label == said("kind-end-turn") for b in (await person.slash(host.channel, "game status")).message.buttons
-    )
+    assert any(b.label == END for b in (await person.slash(host.channel, "game status")).message.buttons)
     offered = await person.autocomplete(host.channel, "hand", focused="game")
     assert [choice.value for choice in offered] == [other]
     reply = await person.slash(host.channel, "board", game=game)
@@ -413,8 +411,8 @@ async def test_places_that_come_within_reach_while_nothing_can_be_read_are_looke
 
     monkeypatch.setattr(host.store, "unfinished", unreadable)
     with pytest.raises(sqlite3.OperationalError):
-        await host.client.within_reach(1)
+        await host.client.publish_again(1)
     monkeypatch.setattr(host.store, "unfinished", noting)
     for place in (2, 3):
-        await host.client.within_reach(place)
+        await host.client.publish_again(place)
     assert asked == [{1, 2}, {3}]

@@ -15,7 +15,7 @@ from engine.actions import Declare, EndTurn
 from tests.bot.resilience.moments import requested
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.players import ByButtons, play
-from tests.bot.support.presses import UNDOABLE_ALONE, act, do, panel_of
+from tests.bot.support.presses import END, UNDOABLE_ALONE, act, do, panel_of
 from tests.bot.support.waits import PassingTime
 from tests.figures import figure
 from tests.said import said, says
@@ -80,7 +80,7 @@ async def test_a_minute_in_which_discord_refuses_everything(
 ) -> None:
     games = [await host.game(*host.four), await host.game(*host.four, channel=host.discord.add_channel("second"))]
     actor, before = await host.actor(games[0]), await host.log(games[0])
-    reply = await actor.press((await panel_of(host, games[0], actor)), label=said("kind-end-turn"))
+    reply = await actor.press((await panel_of(host, games[0], actor)), label=END)
     load = host.discord.rest.load
     asked, fault = load.total, host.discord.faults.add(FAILING[kind])
     pressing = asyncio.create_task(actor.press(reply.message, reply.message.buttons[0].custom_id))
@@ -136,7 +136,7 @@ async def test_a_short_absence_is_resumed_and_what_was_pressed_meanwhile_is_answ
     panel = await panel_of(host, game, actor)
     host.discord.gateway.refusing = True
     host.discord.gateway.drop()
-    pressing = asyncio.create_task(actor.press(panel, label=said("kind-end-turn")))
+    pressing = asyncio.create_task(actor.press(panel, label=END))
     await time.advance(1)
     host.discord.gateway.refusing = False
     await time.until(lambda: host.discord.gateway.counters.resumes, MINUTE)

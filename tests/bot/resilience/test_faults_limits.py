@@ -10,11 +10,11 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.model.game_log import action_of
+from bot.core.model.records import GameRow, ShownRow
+from bot.core.publishing.messages import Messenger
 from bot.localdiscord import MessageView
 from bot.localdiscord.model.state import Json
-from bot.model.game_log import action_of
-from bot.model.records import GameRow, ShownRow
-from bot.publishing.messages import Messenger
 from engine.actions import EndTurn, Move
 from tests.bot.support.calls import begins_turn
 from tests.bot.support.calls import called as called_by

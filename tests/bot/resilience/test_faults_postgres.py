@@ -13,8 +13,8 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from bot.core.storage.address import PostgresAddress
 from bot.localdiscord import LocalDiscord
-from bot.storage.address import PostgresAddress
 from engine.actions import EndTurn, Move
 from tests.bot.support import databases
 from tests.bot.support.databases import database_in

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.interactions import expiry
-from bot.interactions.expiry import DRIFT, RESPONSE_TIMEOUT, ExpiryTracker
+from bot.core.interactions import expiry
+from bot.core.interactions.expiry import DRIFT, RESPONSE_TIMEOUT, ExpiryTracker
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits, Reply
 from tests.bot.support.faults import CALLBACK, SLOW
 from tests.bot.support.host import BUSY, Host, connected, hosting

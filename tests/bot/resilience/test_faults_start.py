@@ -12,9 +12,9 @@ import discord as discord_py
 import pytest
 
 from bot.client import Cerebria
+from bot.core.storage.store import opened
 from bot.localdiscord import InjectedFault, LocalDiscord
 from bot.settings import Settings
-from bot.storage.store import opened
 from engine.actions import EndTurn
 from tests.bot.resilience.program import TOKEN, Start, run_program, stop
 from tests.bot.support.host import BUSY, Host, connected

@@ -15,10 +15,10 @@ from statistics import median
 
 import pytest
 
+from bot.core.model.table import Table
+from bot.core.storage.errors import BusyError
+from bot.core.storage.store import opened
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
-from bot.model.table import Table
-from bot.storage.errors import BusyError
-from bot.storage.store import opened
 from tests.bot.resilience.program import Start, run_program
 from tests.bot.support.checks import check_log, presses
 from tests.bot.support.forked import POINTS, ForkedBot, forked

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, Person
-from bot.model.lobby import unconfirmed
-from bot.model.records import GameRow
-from bot.pages.turn_message import turn
+from bot.core.lobby.model import unconfirmed
+from bot.core.model.records import GameRow
+from bot.core.play.turn_message import turn
+from bot.localdiscord import LocalDiscord
 from tests.bot.support import databases
 from tests.bot.support.decks import decks_of, paste_deck
 from tests.bot.support.host import BUSY, SIDES, Host
 from tests.bot.support.process import Onlooker
 from tests.bot.support.scenes import Scene, answered, completed, completed_on_postgres, newer, press, showing
 from tests.bot.support.undo import end_turn_drawing
-from tests.said import said, says
+from tests.said import said
 
 pytestmark = pytest.mark.real_time
 
@@ -47,58 +46,6 @@ async def _sit_down(host: Host, row: GameRow) -> None:
         if not now.plays(person.id) or person.id in unconfirmed(now):
             await press(host, person, f"lobby:{row.id}:", SIDES[side])
     await press(host, host.four[0], f"lobby:{row.id}:", said("lobby-button-start"))
-
-
-async def _match(host: Host, game: int) -> None:
-    """Look for a game, and confirm."""
-    guild = host.channel.guild.id
-    for person in host.four if not await newer(host, game) else ():
-        if await host.store.wishes.of(guild, person.id, 0) is None:
-            page = answered(await person.slash(host.channel, "play"))
-            answered(await person.press(page.message, label=said("play-look", new="yes")))
-    async with asyncio.timeout(BUSY):
-        while not (rows := await newer(host, game)):
-            await asyncio.sleep(0.01)
-    for person in host.four:
-        now = await host.store.game(rows[0].id)
-        if person.id in unconfirmed(now) and (team := now.team_of(person.id)) is not None:
-            await press(host, person, f"lobby:{now.id}:", said(f"lobby-button-{team.word}"))
-    async with asyncio.timeout(BUSY):
-        while (await host.store.game(rows[0].id)).status != "running":
-            await asyncio.sleep(0.01)
-
-
-async def _again(host: Host, game: int) -> None:
-    """Look for a game; one leaves its lobby, looks again at once, and is called once more."""
-    guild, dan = host.channel.guild.id, host.four[3]
-    for person in host.four:
-        seated = any(row.is_open and row.plays(person.id) for row in await newer(host, game))
-        wish = await host.store.wishes.of(guild, person.id, 0)
-        if not seated and (wish is None or wish.lobby is not None):  # a lobby that they have left
-            page = answered(await person.slash(host.channel, "play"))
-            answered(await person.press(page.message, label=said("play-look", new="yes")))
-    row = await _found(host, game, dan)
-    if dan.id in unconfirmed(row):
-        await press(host, dan, f"lobby:{row.id}:", said("lobby-button-leave"))
-        page = answered(await dan.slash(host.channel, "play"))
-        looked = answered(await dan.press(page.message, label=said("play-look", new="yes")))
-        assert says(looked.text, "play-looking") or says(looked.text, "play-found", joined="no"), looked.text
-        row = await _found(host, game, dan)
-    for person in host.four:
-        now = await host.store.game(row.id)
-        if person.id in unconfirmed(now) and (team := now.team_of(person.id)) is not None:
-            await press(host, person, f"lobby:{now.id}:", said(f"lobby-button-{team.word}"))
-    async with asyncio.timeout(BUSY):
-        while (await host.store.game(row.id)).status != "running":
-            await asyncio.sleep(0.01)
-
-
-async def _found(host: Host, game: int, person: Person) -> GameRow:
-    """The open game in which a person has a seat, once there is one."""
-    async with asyncio.timeout(BUSY):
-        while not (found := [row for row in await newer(host, game) if row.is_open and row.plays(person.id)]):
-            await asyncio.sleep(0.01)
-    return found[0]
 
 
 async def _question(host: Host, game: int) -> None:
@@ -132,12 +79,6 @@ async def _substitute(host: Host, game: int) -> None:
     await press(host, host.spectator, f"offer:{game}:", said("offer-take"))
 
 
-async def _check_looked(host: Onlooker, game: int) -> None:
-    going = [row for row in await newer(host, game) if row.is_open]
-    assert all(going[0].plays(person.id) for person in host.four)
-    assert await host.store.wishes.servers() == []
-
-
 async def _draw(host: Host, game: int) -> None:
     """End a turn, so that there is something to undo."""
     await end_turn_drawing(host, game)
@@ -163,20 +104,16 @@ async def _check_decks(host: Onlooker, game: int) -> None:
 async def _check_seat(host: Onlooker, game: int) -> None:
     ann, eve, row = host.four[0], host.spectator, await host.store.game(game)
     assert (row.plays(ann.id), row.plays(eve.id)) == (False, True)
-    assert len(await host.store.left_seats.of(game)) == 1
+    assert len(await host.store.left_seats.seats_left(game)) == 1
     await host.discord.until(lambda: not any("Hand of" in message.text for message in ann.sees(ann.dm)), BUSY)
     await host.discord.until(lambda: showing(host, f"offer:{game}:") is None, BUSY)
-    assert [role for role in await host.store.messages.shown(game) if ann.id in role.people] == []
+    assert [role for role in await host.store.messages.messages_of(game) if ann.id in role.people] == []
 
 
-JOINING = (
-    Scene("lobby", _lobby, most=6, begins=1),
-    Scene("match", _match, most=8, begins=1),
-    Scene("again", _again, most=14, begins=1, check=_check_looked, closes=True),
-)
+LOBBY = Scene("lobby", _lobby, most=6, begins=1)
 
 SCENES = (
-    *JOINING,
+    LOBBY,
     Scene("question", _question, most=4, prepare=_draw, check=_check_undone),
     Scene("rematch", _rematch, most=6, begins=1, prepare=_end),
     Scene("deck", _deck, most=3, check=_check_decks),
@@ -193,9 +130,8 @@ async def test_killed_between_games_people_go_on_where_they_were(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("scene", JOINING, ids=lambda scene: scene.name)
 async def test_killed_on_postgres_people_join_all_the_same(
-    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: Scene
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(databases, "chosen", "postgres")
-    await completed_on_postgres(discord, tmp_path, scene)
+    await completed_on_postgres(discord, tmp_path, LOBBY)

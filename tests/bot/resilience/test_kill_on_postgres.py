@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
+from bot.core.storage.address import PostgresAddress
 from bot.localdiscord import LocalDiscord
-from bot.storage.address import PostgresAddress
 from tests.bot.support import databases
 from tests.bot.support.checks import check_log
 from tests.bot.support.databases import database_in

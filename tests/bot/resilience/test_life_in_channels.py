@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
+from bot.core.ui.content import Content, Text
 from bot.localdiscord import LocalSettings, Person, RateLimits
-from bot.ui.content import Content, Text
 from engine.actions import EndTurn, Move
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.leaks import everything
 from tests.bot.support.players import ByButtons, Player, play
-from tests.bot.support.presses import act, do
+from tests.bot.support.presses import END, act, do
 from tests.said import said
 
 # Reaching players
@@ -89,7 +89,7 @@ async def test_a_deleted_channel_stops_nothing_and_is_not_asked_for_without_end(
     panel = await host.dm_panel(game, actor)
     host.discord.delete_channel(host.channel)
     before = host.discord.rest.load.total
-    move = next(button for button in panel.buttons if button.label == said("kind-end-turn"))
+    move = next(button for button in panel.buttons if button.label == END)
     with caplog.at_level(logging.WARNING, "bot"):
         reply = await actor.press(panel, move.custom_id)
         reply = await actor.press(reply.message, reply.message.buttons[0].custom_id)
@@ -156,8 +156,8 @@ async def test_a_picture_that_cannot_be_drawn_stops_neither_game_nor_words(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await host.game(*host.four)
-    monkeypatch.setattr("bot.pages.turn_message.next_frame", _broken)
-    monkeypatch.setattr("bot.pages.hand.hand_picture", _broken)
+    monkeypatch.setattr("bot.core.play.turn_message.next_frame", _broken)
+    monkeypatch.setattr("bot.core.play.hand_page.hand_picture", _broken)
     number = (await host.table(game)).state.turn.number
     await do(host, game, EndTurn)
     assert f"Turn {number + 2}" in host.turn_message(game).text

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from PIL import Image as Drawing
 
+from bot.core.model.pace import DAY, HOUR
+from bot.core.model.records import FOUR_SPIRITS, SeatRow
+from bot.core.publishing.request_budget import OwnBudget
+from bot.core.ui.content import Image
 from bot.localdiscord import MessageView
-from bot.model.pace import DAY, HOUR
-from bot.model.records import FOUR_SPIRITS, SeatRow
-from bot.publishing.request_budget import OwnBudget
-from bot.ui.content import Image
 from engine import Edition
 from render import Picture
 from tests.bot.support.host import Host, hosting, patient
@@ -42,8 +42,8 @@ async def opened(host: Host) -> int:
         SeatRow(seat, FOUR_SPIRITS[seat], person.id, None, person.name, SPIRITS[seat], "panel")
         for seat, person in enumerate(host.four)
     )
-    await host.service.lobbies.change(row.id, lambda before: replace(before, seats=seats))
-    await host.service.lobbies.start(row.id, host.four[0].id)
+    await host.service.lobbies.change_lobby(row.id, lambda before: replace(before, seats=seats))
+    await host.service.lobbies.start_game(row.id, host.four[0].id)
     return row.id
 
 
@@ -65,7 +65,7 @@ async def test_a_thousand_deadlines_in_one_minute(tmp_path: Path, monkeypatch: p
         clock = asyncio.get_running_loop().time
         begun = clock()
         time.now = START + 36 * HOUR
-        looking = asyncio.create_task(host.client.timekeeper.look())
+        looking = asyncio.create_task(host.service.timekeeper.look())
         await asyncio.sleep(1)
         pressed = clock()
         reply = await host.four[0].press(host.turn_message(GAMES), label=said("log"))

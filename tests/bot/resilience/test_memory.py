@@ -18,12 +18,13 @@ import discord
 import pytest
 from cachetools import LRUCache
 
-from bot.features.replay import Replay
-from bot.games.table_cache import TableCache
-from bot.interactions.response import Answer
-from bot.model.game_log import Step
-from bot.model.table import KEPT_STEPS, Table
-from bot.ui.content import Content, Layout
+from bot.core.games.table_cache import TableCache
+from bot.core.interactions.response import Answer
+from bot.core.model.game_log import Step
+from bot.core.model.table import KEPT_STEPS, Table
+from bot.core.play.replay_feature import ReplayFeature
+from bot.core.ui.content import Content, Layout
+from bot.puzzles.model import puzzles
 from engine import Ruleset, State
 from render import FRAME_CACHE
 from tests.bot.support.host import Host
@@ -98,7 +99,7 @@ def check_bounds(host: Host, before: list[object]) -> None:
     assert living[Content] == 0
     assert living[Answer] <= len(client.publisher.panels)
     assert FRAME_CACHE.held <= FRAME_CACHE.limit + 3_000_000
-    replay = client.services.feature(Replay)
+    replay = client.services.feature(ReplayFeature)
     results = (replay._films, replay.recordings._kept)  # noqa: SLF001
     publisher = client.publisher
     for service in (host.service, client.computers, publisher.audiences, publisher.lost_places, *results):
@@ -143,6 +144,7 @@ async def test_memory_is_bounded_by_what_is_open(
     host: Host, monkeypatch: pytest.MonkeyPatch, games: int, actions: int
 ) -> None:
     monkeypatch.setattr(host.service, "tables", TableCache(KEPT, ENDED))
+    puzzles()  # read once, then kept
     rng, before = Random(1), alive(*KINDS)
     numbers = [await host.game(*host.four) for _ in range(games)]
     for _ in range(0, actions, TOGETHER):
@@ -161,15 +163,15 @@ async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatc
     messages = host.client.publisher.messages
     monkeypatch.setattr(messages, "_dms", LRUCache(2))
     for person in (ann, ben, ann, cleo):
-        assert await messages.dm(person.id, messages.immediate_permit()) == person.dm.id
+        assert await messages.dm(person.id, messages.limiter.immediate()) == person.dm.id
     assert {*messages._dms} == {ann.id, cleo.id}  # noqa: SLF001
-    assert await messages.dm(ben.id, messages.immediate_permit()) == ben.dm.id, "evicted members are fetched again"
+    assert await messages.dm(ben.id, messages.limiter.immediate()) == ben.dm.id, "evicted members are fetched again"
     assert {*messages._dms} == {cleo.id, ben.id}  # noqa: SLF001
 
 
 def promised_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every press is late on arrival, so an answer is deferred before anything is done."""
-    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", -1.0)
+    monkeypatch.setattr("bot.core.interactions.response.DEFER_AFTER", -1.0)
 
 
 def promised_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,22 +12,20 @@ from random import Random
 import pytest
 
 from bot.cli.status import status
-from bot.interactions import shards
+from bot.core.interactions import shards
+from bot.core.model.records import GameRow
+from bot.core.model.roles import Hand, Summons
+from bot.core.model.sharding import shard_of
+from bot.core.service import Service
+from bot.core.sharing import sharing
+from bot.core.sharing.changes import COLLECT_SECONDS
+from bot.core.sharing.holdings import Holdings
+from bot.core.storage import leases
+from bot.core.storage.errors import BusyError, DatabaseError
+from bot.core.storage.postgres_database import SharedPostgresDatabase
+from bot.core.storage.store import Store
+from bot.core.ui.custom_ids import TeamThreadId
 from bot.localdiscord import Channel, LocalDiscord
-from bot.model.pace import DAY
-from bot.model.records import GameRow
-from bot.model.roles import Hand, Summons
-from bot.model.sharding import shard_of
-from bot.model.wishes import Wish
-from bot.publishing.gatherings import LOOK_SECONDS
-from bot.sharing import sharing
-from bot.sharing.changes import COLLECT_SECONDS
-from bot.sharing.holdings import Holdings
-from bot.storage import leases
-from bot.storage.errors import BusyError, DatabaseError
-from bot.storage.postgres_database import SharedPostgresDatabase
-from bot.storage.store import Store
-from bot.ui.custom_ids import TeamThreadId
 from engine.actions import EndTurn
 from tests.bot.support.databases import database_in
 from tests.bot.support.host import BUSY, Host, connected, patient
@@ -187,30 +185,25 @@ async def test_what_a_dead_bot_held_is_taken_by_another(discord: LocalDiscord, t
             await check(discord, games, first)
 
 
+class Noted(Service):
+    """A subject's service that notes whether servers have come within reach."""
+
+    is_reached = False
+
+    def within_reach(self) -> None:
+        self.is_reached = True
+
+
 @pytest.mark.soak
-async def test_who_looks_for_a_game_meets_others_as_soon_as_a_shard_has_been_taken_over(
-    discord: LocalDiscord, tmp_path: Path
-) -> None:
-    channels, loop = a_channel_of_each_shard(discord), asyncio.get_running_loop()
+async def test_subjects_are_told_as_soon_as_a_shard_has_been_taken_over(discord: LocalDiscord, tmp_path: Path) -> None:
     async with connected(discord, tmp_path, shared=True) as first:
         await until_shared(discord, first)
         async with connected(discord, tmp_path, shared=True) as second:
             await until_shared(discord, first, second)
-            channel = channels[min(held(second))]
+            noted, added = Noted(), first.client.publisher.added
+            added.services = (*added.services, noted)
             await stopped(second)
-            await first.client.timekeeper.look()  # it looks again in a minute
-            now = int(first.store.clock())
-            for person in discord.people[:4]:
-                wish = Wish(channel.guild.id, person.id, channel.id, person.name, "basic", "live", True, now, now + DAY)
-                await first.store.wishes.save(wish, now)
-            await discord.until(lambda: held(first) == set(range(TOTAL)), BUSY)
-            began = loop.time()
-
-            async def have_met() -> bool:
-                return bool(await first.store.games(guild=channel.guild.id, statuses=("lobby",)))
-
-            await eventually(have_met)
-            assert loop.time() - began < LOOK_SECONDS / 4
+            await discord.until(lambda: held(first) == set(range(TOTAL)) and noted.is_reached, BUSY)
 
 
 async def stopped(host: Host) -> None:
@@ -265,7 +258,7 @@ async def test_games_are_resumed_even_if_the_database_fails_meanwhile(
     asked = Store.unfinished
     monkeypatch.setattr(Store, "unfinished", unfinished)
     async with connected(discord, tmp_path, shared=True) as host:
-        await discord.until(lambda: host.client.resumption.is_done, BUSY)
+        await discord.until(lambda: host.client.resumption.has_begun and host.client.resumption.is_idle, BUSY)
     assert next(failures, None) is None
 
 
@@ -275,7 +268,7 @@ async def test_a_bot_whose_database_was_taken_over_ends(
     async with connected(discord, tmp_path, shared=True) as host:
         await until_shared(discord, host)
         ended: list[Exception] = []
-        monkeypatch.setattr(host.client, "end", ended.append)
+        monkeypatch.setattr(host.client, "end_with", ended.append)
         assert isinstance(host.store.database, SharedPostgresDatabase)
         host.store.database.note_holder("another process")
         await discord.until(lambda: bool(ended), BUSY)
@@ -329,7 +322,7 @@ async def test_direct_messages_make_up_for_a_channel_that_another_bot_cannot_rea
         actor = await near.actor(game)
 
         async def summoned() -> bool:
-            return Summons(actor.id) in await near.store.messages.shown(game)
+            return Summons(actor.id) in await near.store.messages.messages_of(game)
 
         await eventually(summoned)
         await act(near, game, EndTurn)
@@ -357,7 +350,7 @@ async def test_a_direct_message_opens_a_team_thread_in_a_server_of_another_bot(
         game = await near.game(*near.four, channel=channel)
         await settled(near, far)
         person = near.four[0]
-        hand = (await near.store.messages.shown(game))[Hand(person.id)].message
+        hand = (await near.store.messages.messages_of(game))[Hand(person.id)].message
         shown = next(message for message in person.sees(person.dm) if message.id == hand)
         reply = await person.press(shown, custom_id=str(TeamThreadId(game)))
         assert re.search(r"<#\d+>", reply.text), reply.text

@@ -7,20 +7,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.games.recommendations import Recommendations
+from bot.core.advice.recommendations import Recommendations
+from bot.core.model.records import GameRow, SeatRow, ShownRow
+from bot.core.model.roles import Role
+from bot.core.model.table import Table
+from bot.core.monitoring import metrics
+from bot.core.ui.content import Button
+from bot.core.ui.custom_ids import CoachId, CustomId, RefreshPanelId, UndoId, WhyNotId
 from bot.localdiscord import LocalDiscord, Reply
-from bot.model.next_step import NextStep
-from bot.model.records import GameRow, SeatRow, ShownRow
-from bot.model.roles import Role
-from bot.model.table import Table
-from bot.monitoring import metrics
-from bot.ui.custom_ids import CoachId, CustomId, RefreshPanelId, UndoId, WhyNotId
 from engine.actions import Action, EndTurn
 from engine.players import Plan
 from tests.bot.resilience.moments import requested
@@ -153,9 +154,9 @@ async def test_a_panel_shows_an_end_though_an_answer_was_editing_it_until_just_n
 ) -> None:
     game = await host.game(*host.four)
     records, audiences, ann = host.store.messages, host.client.publisher.audiences, host.four[0]
-    shown, answer = records.shown, ExitStack()
+    shown, answer = records.messages_of, ExitStack()
     answer.enter_context(audiences.answering(game, ann.id))
-    audience = audiences.of(game, ann.id)
+    audience = audiences.audience_of(game, ann.id)
 
     async def read(number: int) -> dict[Role, ShownRow]:
         found = await shown(number)
@@ -163,7 +164,7 @@ async def test_a_panel_shows_an_end_though_an_answer_was_editing_it_until_just_n
             answer.close()
         return found
 
-    monkeypatch.setattr(records, "shown", read)
+    monkeypatch.setattr(records, "messages_of", read)
     await host.service.upkeep.abandon(game, ann.id)
     await host.settled()
     await host.check(game)
@@ -174,9 +175,9 @@ async def test_a_panel_shows_an_end_that_came_while_a_press_was_answered(
     host: Host, monkeypatch: pytest.MonkeyPatch, pressed: CustomId
 ) -> None:
     game = await host.game(*host.four)
-    (ann, ben, *_), recommended = host.four, Recommendations.of
+    (ann, ben, *_), recommended = host.four, Recommendations.recommendation
 
-    async def meanwhile(self: Recommendations, table: Table, seat: SeatRow) -> Plan | NextStep | None:
+    async def meanwhile(self: Recommendations, table: Table, seat: SeatRow) -> Plan | Sequence[Button] | None:
         if table.row.is_open:
             await host.service.upkeep.abandon(game, ben.id)
             while not host.client.publisher.is_idle:
@@ -184,7 +185,7 @@ async def test_a_panel_shows_an_end_that_came_while_a_press_was_answered(
         return await recommended(self, table, seat)
 
     panel = await host.dm_panel(game, ann)
-    monkeypatch.setattr(Recommendations, "of", meanwhile)
+    monkeypatch.setattr(Recommendations, "recommendation", meanwhile)
     reply = await ann.forge(panel, {"custom_id": str(pressed), "component_type": 3, "id": 1, "values": ["x"]})
     await reply.settled(30)
     await host.settled()

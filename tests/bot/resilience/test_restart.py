@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from bot.games.recovery import recover
+from bot.core.games.recovery import recover
+from bot.core.model.game_log import action_of
+from bot.core.model.records import GameRow, ShownRow
+from bot.core.model.roles import Turn
+from bot.core.model.table import Table
+from bot.core.storage.store import Store
 from bot.localdiscord import LocalDiscord
-from bot.model.game_log import action_of
-from bot.model.records import GameRow, ShownRow
-from bot.model.roles import Turn
-from bot.model.table import Table
-from bot.storage.store import Store
 from engine import Ruleset
 from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host, connected
@@ -59,7 +59,7 @@ async def test_after_a_restart_games_are_read_back_one_after_the_other(
         reading.remove(row.id)
         return table
 
-    monkeypatch.setattr("bot.games.games.recover", watched)
+    monkeypatch.setattr("bot.core.games.games.recover", watched)
     async with connected(discord, tmp_path) as host:
         await host.settled()
         assert most == [1] * len(games)
@@ -189,7 +189,7 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
         monkeypatch.setattr(host.store.messages, "set_shown", killed_before_it_is_noted)
         await host.service.play.act(game, (await host.actor(game)).id, EndTurn("ambition"))
         await host.settled()
-        assert Turn(number + 1) not in await host.store.messages.shown(game)
+        assert Turn(number + 1) not in await host.store.messages.messages_of(game)
     async with connected(discord, tmp_path, registering=True) as host:
         await host.settled()
         await host.check(game)

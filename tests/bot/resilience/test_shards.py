@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.interactions import connection, shards
-from bot.interactions.shards import OwnSessions
+from bot.core.interactions import connection, shards
+from bot.core.interactions.shards import OwnSessions
+from bot.core.model.sharding import Shards, shard_of
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, RateLimits
 from bot.localdiscord.core import session_limits
-from bot.model.sharding import Shards, shard_of
 from tests.bot.support.cli import run_main
 from tests.bot.support.host import BUSY, Host, connected, patient
 from tests.bot.support.metrics import sample

@@ -15,13 +15,13 @@ from random import Random
 
 import pytest
 
+from bot.core.model.clocks import Clock
+from bot.core.model.hours import Hours
+from bot.core.model.pace import DAY, HOUR, TIMES
+from bot.core.model.records import ShownRow
+from bot.core.model.roles import Reminder
+from bot.core.model.table import Table
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
-from bot.model.clocks import Clock
-from bot.model.hours import Hours
-from bot.model.pace import DAY, HOUR, TIMES
-from bot.model.records import ShownRow
-from bot.model.roles import Reminder
-from bot.model.table import Table
 from engine.actions import Absorb, EndTurn
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import panel_of
@@ -47,7 +47,7 @@ QUIET = {
 }
 """Time zones and quiet hours."""
 
-BETWEEN_DECISIONS = 8 * HOUR
+BETWEEN_DECISIONS = 10 * HOUR
 """How long somebody who is there takes to decide, on average."""
 
 SELDOM = 0.01
@@ -110,7 +110,7 @@ class Weeks:
         await self.host.sit(game, people)
         for name, (zone, begin, end) in QUIET.items():
             person = self.people[name].id
-            await self.host.store.people.choose(person, zone=zone, quiet_from=begin, quiet_until=end)
+            await self.host.store.people.save_preferences(person, zone=zone, quiet_from=begin, quiet_until=end)
         await self.host.press_lobby(game, people[0], said("lobby-button-start"))
         self.game = game
 
@@ -130,7 +130,7 @@ class Weeks:
         return not left and (await self.hours(person.id)).paused_until(self.time.now) is None
 
     async def hours(self, person: int) -> Hours:
-        return (await self.host.store.people.of(person)).hours
+        return (await self.host.store.people.person_row(person)).hours
 
     async def do_something(self, person: Person) -> None:
         """Go on holiday, offer or take a seat; else vote at once, and decide now and then."""
@@ -161,7 +161,7 @@ class Weeks:
         match person.name:
             case "Dan" if now >= HOLIDAY and "holiday" not in self.done:
                 until = datetime.fromtimestamp(BACK, UTC).date().isoformat()
-                await self.host.store.people.choose(person.id, zone="UTC")
+                await self.host.store.people.save_preferences(person.id, zone="UTC")
                 await person.slash(self.host.channel, "away", until=until)
                 self.done.add("holiday")
             case "Cleo" if now >= REPLACED and "offer" not in self.done:
@@ -184,7 +184,7 @@ class Weeks:
 
     async def shown(self, role: str) -> ShownRow:
         """The message of a role; a question's role ends with the people whom it has called."""
-        shown = await self.host.store.messages.shown(self.game)
+        shown = await self.host.store.messages.messages_of(self.game)
         return next(row for each, row in shown.items() if f"{each}:".startswith(f"{role}:"))
 
     # What is seen
@@ -201,7 +201,7 @@ class Weeks:
             self.seen.in_pause += paused * len(new)
         for clock in table.clocks:
             await self.observe_clock(table, clock)
-        for role, row in (await self.host.store.messages.shown(self.game)).items():
+        for role, row in (await self.host.store.messages.messages_of(self.game)).items():
             if isinstance(role, Reminder) and (clock := table.clock_of(role.person)) is not None:
                 key = clock.person, clock.since, role.number
                 self.seen.by_clock.setdefault(key, set()).add(row.message)

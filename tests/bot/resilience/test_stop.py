@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.service import GameService
+from bot.core.games.service import GameService
+from bot.core.model.table import Table
+from bot.core.storage.store import opened
 from bot.localdiscord import LocalDiscord, Person, Reply
-from bot.model.table import Table
-from bot.storage.store import opened
 from engine.actions import EndTurn
 from tests.bot.resilience.program import Start, run_program, stop
 from tests.bot.support.checks import check_log, check_shown

@@ -6,14 +6,14 @@ import sqlite3
 
 import pytest
 
-from bot.interactions.response import Answer
+from bot.core.interactions.response import Answer
+from bot.core.model.clocks import Stage, advanced, new_clock, rewound
+from bot.core.model.errors import Refused
+from bot.core.model.hours import Hours
+from bot.core.model.motions import Motion, undo_wait
+from bot.core.model.pace import DAY, HOUR
+from bot.core.people.digest_times import next_digest
 from bot.localdiscord import Person
-from bot.model.clocks import Stage, advanced, rewound, started
-from bot.model.digest_times import next_digest
-from bot.model.errors import Refused
-from bot.model.hours import Hours
-from bot.model.motions import Motion, undo_wait
-from bot.model.pace import DAY, HOUR
 from engine.actions import Move
 from tests.bot.support.database import keep
 from tests.bot.support.host import Host
@@ -70,7 +70,7 @@ async def test_another_pace_for_a_game_that_had_no_clocks_starts_them(host: Host
     assert (await host.table(game)).clocks == ()
     await host.service.agreement.propose(game, ann.id, "pace", value="daily")
     for person in rest:
-        await host.service.agreement.answer(game, 1, person.id, "agree")
+        await host.service.agreement.answer_motion(game, 1, person.id, "agree")
     table = await host.table(game)
     assert table.row.pace == "daily"
     assert [(clock.person, clock.deadline) for clock in table.clocks] == [(ann.id, START + HOUR + DAY)]
@@ -86,10 +86,10 @@ async def test_an_absence_whose_answer_was_lost_counts(host: Host, time: Time, m
 
     monkeypatch.setattr(Answer, "turn_page", lost)
     await time.to(START + HOUR)
-    await host.store.people.choose(ann.id, zone="UTC")
+    await host.store.people.save_preferences(ann.id, zone="UTC")
     await ann.slash(host.channel, "away", until="in 10 days")
     await host.settled()
-    until = (await host.store.people.of(ann.id)).away_until
+    until = (await host.store.people.person_row(ann.id)).away_until
     clock = (await host.table(game)).clock_of(ann.id)
     assert clock is not None
     assert clock.away == until > START
@@ -98,14 +98,14 @@ async def test_an_absence_whose_answer_was_lost_counts(host: Host, time: Time, m
 
 def test_after_a_kill_between_a_return_and_the_clock_the_absence_is_not_counted() -> None:
     away = Hours(away_until=START + 10 * DAY)
-    clock = started(1, "daily", away, START)
+    clock = new_clock(1, "daily", away, START)
     assert clock.due is not None
     moved = advanced(clock, "daily", Hours(), clock.due)
     assert (moved.stage, moved.left) == (Stage.CALLED, DAY)
 
 
 def test_after_a_kill_between_a_departure_and_the_clock_the_time_before_is_counted() -> None:
-    clock = started(1, "daily", Hours(), START)
+    clock = new_clock(1, "daily", Hours(), START)
     assert clock.due == START + DAY // 2
     moved = advanced(clock, "daily", Hours(away_until=START + 5 * DAY), clock.due)
     assert moved.left == DAY // 2
@@ -142,20 +142,19 @@ def test_a_digest_that_was_sent_years_ahead_does_not_end_the_digests() -> None:
 
 
 def test_hours_changed_while_the_clock_is_back_keep_what_is_left() -> None:
-    clock = started(1, "daily", Hours(), START + YEAR)
+    clock = new_clock(1, "daily", Hours(), START + YEAR)
     assert rewound(clock, "daily", Hours(), Hours(), START).deadline == START + DAY
 
 
 @pytest.mark.soak
 async def test_digests_go_on_after_the_clock_was_years_ahead(host: Host, time: Time) -> None:
-    digests, ann = host.client.digests, host.four[0]
-    await host.store.people.choose(ann.id, digest=True, digested=START)
+    ann = host.four[0]
+    await host.store.people.save_preferences(ann.id, digest=True, digested=START)
     for moment in (START + 6 * YEAR, START + 6 * YEAR + 60):
-        await digests.due(moment)
-        await host.settled()
-    now = await digests.due(START + HOUR)
-    assert now is not None
-    assert now <= START + 2 * DAY
+        await time.to(moment)
+    await time.to(START + HOUR)
+    keeper = host.service.timekeeper
+    assert keeper._moments[host.client.digests.send_digests,] <= START + 2 * DAY  # noqa: SLF001
 
 
 @pytest.mark.soak
@@ -169,7 +168,7 @@ async def test_a_step_in_a_seat_that_somebody_else_has_now_is_not_undone_by_who_
     assert (await host.table(game)).may_undo(ann.id)
     for former, new in ((ann, eve), (mate, ann)):
         _, offer = await host.service.agreement.propose(game, former.id, "substitute", person=former.id)
-        await host.service.seats.take(game, offer.id, new.id, new.name)
+        await host.service.seats.take_over(game, offer.id, new.id, new.name)
     table = await host.table(game)
     assert not table.may_undo(ann.id)
     with pytest.raises(Refused, match="undo-nothing"):

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from bot.core.ui.custom_ids import AwayId, parse_id
 from bot.localdiscord import MessageView, Person, Reply
 from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.components import walk
-from bot.ui.custom_ids import AwayId, parse
 from tests.bot.support.database import database_file
 from tests.bot.support.explorer import Expedition
 from tests.bot.support.host import Host, hosting, patient
@@ -116,7 +116,7 @@ async def attacked(host: Host, seed: int, steps: int, forgeries: int, caplog: py
             assert reply.error is None, custom_id
             assert all(each.ephemeral for each in reply.messages), custom_id
         for changed in mutated(custom_id, rng):
-            if changed.startswith("offer:") or (OPEN_TO_ALL.match(changed) and parse(changed) is not None):
+            if changed.startswith("offer:") or (OPEN_TO_ALL.match(changed) and parse_id(changed) is not None):
                 continue  # "lobby:1:bliss" is made of "lobby:1:more"
             person = rng.choice((mallory, oscar))  # not one of the expedition's, who all may have opened games
             reply = await forged(person, message, changed, rng)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.core.ui.custom_ids import LogId
 from bot.localdiscord import MessageView, Person
-from bot.ui.custom_ids import LogId
 from engine.actions import EndTurn
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch

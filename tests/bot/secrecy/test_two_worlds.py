@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.features.request import Request
+from bot.core.model.table import Table
+from bot.core.monitoring import log_format
+from bot.core.play import turn_message as turns
+from bot.core.requests.request import Request
+from bot.core.requests.router import Router
+from bot.core.ui.content import Content, Image, Text
+from bot.core.workers.picture_worker import PictureWorker
 from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
 from bot.localdiscord.core.deliveries import SNOWFLAKE
-from bot.model.table import Table
-from bot.monitoring import log_format
-from bot.pages import turn_message as turns
-from bot.router import Router
-from bot.ui.content import Content, Image, Text
-from bot.workers.picture_worker import PictureWorker
 from engine import Edition, State, Team, Viewer
 from engine.actions import Action
 from render import Picture
@@ -41,7 +41,7 @@ def seen_by(first: Viewer, *others: Viewer) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("viewer", [first, *soaking], ids=str)
 
 
-STARTING = {"discord.gateway", "bot.interactions.command_registration"}
+STARTING = {"discord.gateway", "bot.core.interactions.command_registration"}
 """Writers of lines that tell nothing of a game: lateness of heartbeats, commands registered once a process."""
 
 CONNECTED = "INFO bot.client: connected to Discord"
@@ -63,8 +63,8 @@ LONG = 115
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Answers are neither deferred nor without pictures on a busy machine; the log is at the host's DEBUG level."""
-    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 600)
-    monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 600)
+    monkeypatch.setattr("bot.core.interactions.response.DEFER_AFTER", 600)
+    monkeypatch.setattr("bot.core.workers.picture_worker.OPTIONAL_TIMEOUT", 600)
     before = {name: logging.getLogger(name).level for name in ("", *log_format.OWN)}
     log_format.set_levels("DEBUG")
     yield
@@ -99,7 +99,7 @@ class Worlds:
         self, seed: int, actions: int, own: bool, kind: str, people: int, long: bool, *, other: bool
     ) -> Seen:
         key = Random(seed).randbytes(16).hex()
-        for module in ("bot.games.lobbies", "bot.games.computer_seats"):
+        for module in ("bot.core.lobby.games", "bot.core.games.computer_seats"):
             self.patch.setattr(f"{module}.secrets", SimpleNamespace(token_hex=lambda size: key))
         settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=600)
         path = self.path / f"{seed}-{other}"
@@ -290,7 +290,7 @@ LEAKS = [
 @pytest.mark.parametrize("leak", LEAKS)
 async def test_a_leak_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
     whole = turns.turn
-    monkeypatch.setattr("bot.publishing.turns.turn", lambda table, **form: leak(whole(table, **form), table))
+    monkeypatch.setattr("bot.core.play.turns.turn", lambda table, **form: leak(whole(table, **form), table))
     with pytest.raises(AssertionError):
         same(await worlds.both(1, 1))
 
@@ -314,11 +314,11 @@ async def test_a_leak_by_what_is_offered_while_somebody_types_is_found(
 
 
 async def test_a_leak_by_a_refusal_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def refuse(request: Request, error: object) -> None:
+    async def refuse(_: object, request: Request, error: object) -> None:
         words = [Text(f"No. {_hand(table)}") for table in request.service.tables]
         await request.answer.send(Content(tuple(words)))
 
     monkeypatch.setattr(World, "_look", looks)
-    monkeypatch.setattr("bot.error_replies.refuse", refuse)
+    monkeypatch.setattr("bot.core.requests.error_replies.ErrorReplies._refuse", refuse)
     with pytest.raises(AssertionError, match="Eve"):
         same(await worlds.both(1, 1))

@@ -10,12 +10,13 @@ from typing import Any
 import discord
 import pytest
 
-from bot.localdiscord import Channel, MessageView, Person
-from bot.model.lobby import OPTIONS
-from bot.ui.custom_ids import (
+from bot.core.lobby.model import OPTIONS
+from bot.core.ui.custom_ids import (
+    AbandonId,
     ActId,
     AddComputerId,
     AgreeToEndId,
+    AsideId,
     BeginningId,
     BoardId,
     CloseUpId,
@@ -31,8 +32,6 @@ from bot.ui.custom_ids import (
     IntentionsId,
     LobbyId,
     LogId,
-    MistakeChoiceId,
-    MistakeId,
     MotionId,
     OpenForesightId,
     OpenLogId,
@@ -51,8 +50,6 @@ from bot.ui.custom_ids import (
     ReplayId,
     ReplayJumpId,
     ReplayStepId,
-    ReviewId,
-    ReviewPointId,
     SeatOfferId,
     SpiritBoardId,
     SuggestId,
@@ -61,10 +58,12 @@ from bot.ui.custom_ids import (
     TeamThreadId,
     TokenWayId,
     UndoId,
+    UsualTokensId,
     VoteId,
     WhyNotId,
     kinds,
 )
+from bot.localdiscord import Channel, MessageView, Person
 from engine import board
 from engine.actions import EndTurn
 from render import FilmSpeed
@@ -90,20 +89,28 @@ def ids(game: int) -> list[CustomId]:
     found += [
         TokenWayId(game, 9, 0, "0" * 18, "0" * 18),
         UndoId(game, 9, 0),
+        UsualTokensId(game, 9, 0),
         HandId(game),
         HandId(game, teammates=True),
     ]
     found += [OpenPanelId(game), RefreshPanelId(game), WhyNotId(game), RemainingDecksId(game)]
-    found += [ReviewId(game), ReviewPointId(game, 1), MistakeId(game, 1), MistakeChoiceId(game, 1, (), "0" * 18)]
     found += [CoachId(game, what) for what in ("coach", "alone")]
     found += [SuggestId(game), PlansId(game), PlanStepId(game, 9, 0, "0" * 18)]
     found += [PlanId(game, 9, 0, what, ("0" * 6,)) for what in ("show", "step", "all")]
     found += [BoardId(game), CloseUpId(game), OpenLogId(game), *(LogId(game, way, 9) for way in ("older", "newer"))]
-    found += [TeamThreadId(game), RematchId(game), HarderId(game), *(AgreeToEndId(game, seat) for seat in range(4))]
+    found += [
+        TeamThreadId(game),
+        RematchId(game),
+        HarderId(game),
+        AbandonId(game),
+        *(AgreeToEndId(game, seat) for seat in range(4)),
+    ]
     found += [*of_game(game), ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
     found += [ReplayStepId(game, "back", 0), ReplayStepId(game, "next", 1)]
     found += [ReplayJumpId(game, "turns"), ReplayJumpId(game, "revelations")]
     found += [ReplayFilmId(game, speed) for speed in FilmSpeed]
+    asides = ("log", "foresight", "why", "intentions", "rules", "both", "spirits", "story")
+    found += [AsideId(game, what, key=key) for what in asides for key in ("", "1", "MOV", "MOV-2", "Absorb", "older9")]
     found += [IntentionsId(game), OpenForesightId(game), *(ForesightId(game, realm) for realm in (None, *board.REALMS))]
     found += [OpenSpiritBoardsId(game), *(SpiritBoardId(game, seat) for seat in range(4))]
     found += [BeginningId(game), FillsId(game, on=True), *(LobbyId(game, what) for what in LOBBY)]

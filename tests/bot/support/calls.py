@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.model.table import Table
-from bot.pages.turn_message import decision_notification, turn
+from bot.core.model.table import Table
+from bot.core.play.turn_message import decision_notification, turn
 from engine.events import TurnBegan
 
 

@@ -6,20 +6,21 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from bot.games.recommendations import recommended
+from bot.core.advice.recommendations import recommended
+from bot.core.model.game_log import replayed
+from bot.core.model.overdue import overdue
+from bot.core.model.records import LogRow, ShownRow
+from bot.core.model.roles import Revealed, RevelationMessage, Role
+from bot.core.model.table import Table
+from bot.core.play.hand_page import hand
+from bot.core.play.panel_page import panel
+from bot.core.play.revelation_message import message, revelations
+from bot.core.play.turn_message import turn
+from bot.core.service import Added
+from bot.core.storage.store import Store
+from bot.core.ui.content import Content
+from bot.core.ui.custom_ids import CustomId, parse_id
 from bot.localdiscord import Channel, LocalDiscord, MessageView
-from bot.model.game_log import replayed
-from bot.model.overdue import overdue
-from bot.model.records import LogRow, ShownRow
-from bot.model.roles import Revelation, Role
-from bot.model.table import Table
-from bot.pages.hand import hand
-from bot.pages.player_panel import panel
-from bot.pages.revelation_message import message, revelations
-from bot.pages.turn_message import turn
-from bot.storage.store import Store
-from bot.ui.content import Content
-from bot.ui.custom_ids import CustomId, parse
 from engine import State, is_hash, load_ruleset
 
 
@@ -35,11 +36,11 @@ def presses(rows: Sequence[LogRow]) -> range:
 
 async def check_log(store: Store, game: int) -> State:
     """Check that the log has no gaps and replays to the snapshot; returns the state."""
-    row, rows, state = await store.game(game), await store.logs.of(game), await store.logs.state(game)
+    row, rows, state = await store.game(game), await store.logs.log_rows(game), await store.logs.state(game)
     assert state is not None
     versions = [entry.version for entry in rows]
     assert versions == list(range(versions[0], versions[0] + len(versions)))
-    rules = await store.rule_sets.find(row.ruleset or "", load_ruleset(row.edition))
+    rules = await store.rule_sets.find_rules(row.ruleset or "", load_ruleset(row.edition))
     *_, (_, last) = replayed(rules, row, rows)
     assert last == state
     assert is_hash(rows[-1].hash, state)
@@ -47,20 +48,20 @@ async def check_log(store: Store, game: int) -> State:
     return state
 
 
-async def check_shown(discord: LocalDiscord, store: Store, table: Table) -> None:
-    """Check that every message of a game is up to date and exists once."""
-    noted = [(row.id, await store.messages.shown(row.id)) for row in await store.games()]
+async def check_shown(discord: LocalDiscord, store: Store, table: Table, added: Added | None = None) -> None:
+    """Check that every message of a game is up to date and exists once; without `added`, but for what subjects add."""
+    noted = [(row.id, await store.messages.messages_of(row.id)) for row in await store.games()]
     others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
     if channel := discord.world.channels.get(table.row.channel):
         _check_message(discord, channel, turn(table, late=overdue(table, store.clock())), others)
         _check_one_turn(discord, channel, table)
-    _check_revelations(discord, table, await store.messages.shown(table.row.id))
+    _check_revelations(discord, table, await store.messages.messages_of(table.row.id))
     for seat in map(table.seat_for, table.row.people):
         if seat is not None and seat.reach == "dm":
             dm = next(person.dm for person in discord.people if person.id == seat.person)
             _check_message(discord, dm, hand(table, seat), others)
-            then = await recommended(store, table, seat.person or 0)
-            _check_panel(discord, dm, panel(table, seat, with_hand=False, then=then), table, others)
+            then = await recommended(added or Added(), table, seat.person or 0)
+            _check_panel(discord, dm, panel(table, seat, then=then), table, others)
 
 
 def _check_one_turn(discord: LocalDiscord, channel: Channel, table: Table) -> None:
@@ -72,17 +73,23 @@ def _check_one_turn(discord: LocalDiscord, channel: Channel, table: Table) -> No
 
 
 def _check_revelations(discord: LocalDiscord, table: Table, shown: Mapping[Role, ShownRow]) -> None:
-    """Check that each Revelation in memory has one message in all channels, which a channel may have taken along."""
+    """Check that each Revelation in memory has one message in all channels, which a channel may have taken along.
+
+    Each of those who play in direct messages has one, too.
+    """
     everywhere = [
         MessageView(message, discord.payloads)
         for channel in discord.world.channels.values()
         for message in channel.messages.values()
+        if channel.guild is not None
     ]
+    private = {row.message for role, row in shown.items() if isinstance(role, Revealed)}
+    assert len(private) == sum(isinstance(role, Revealed) for role in shown)
     for each in revelations(table):
         wanted = message(table, each).text
         found = [view for view in everywhere if view.text == wanted and not view.ephemeral]
         assert len(found) <= 1, f"{wanted!r} is shown {len(found)} times"
-        record = shown.get(Revelation(each.version))
+        record = shown.get(RevelationMessage(each.version))
         if table.row.is_open and each.version > table.row.revelations_after:
             assert record is not None, f"{wanted!r} is not recorded"
             assert found or record.channel != table.row.channel
@@ -105,7 +112,7 @@ def _check_message(discord: LocalDiscord, channel: Channel, wanted: Content, oth
 
     def own(ids: Iterable[str | None]) -> list[str | None]:
         """The ids without those that subjects add to the messages of others."""
-        return [each for each in ids if each in buttons or type(parse(each or "")).__module__ == CustomId.__module__]
+        return [each for each in ids if each in buttons or type(parse_id(each or "")).__module__ == CustomId.__module__]
 
     messages = [MessageView(m, discord.payloads) for m in channel.messages.values() if m.id not in others]
     found = [

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.monitoring import log_format
+from bot.core.monitoring import log_format
 
 
 def run_main(*words: str | Path) -> int:
     """The exit status of `cerebria` with these words; raises SystemExit where the parser does."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.argv", ["cerebria", *map(str, words)])
-        patch.setattr(log_format, "configure", lambda *_: None)  # its handler would outlive the test
+        patch.setattr(log_format, "configure_logging", lambda *_: None)  # its handler would outlive the test
         return main()
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.ui.content import Buttons, Content, Image, Select, Text
-from bot.ui.custom_ids import PlanId, parse
+from bot.core.ui.content import Buttons, Content, Image, Select, Text
+from bot.core.ui.custom_ids import PlanId, parse_id
 
 
 def images(content: Content) -> tuple[Image, ...]:
@@ -31,4 +31,4 @@ def button_ids(page: Content) -> list[str]:
 
 def plans_on(page: Content) -> list[PlanId]:
     """The ids of a page's buttons that are about plans."""
-    return [found for each in button_ids(page) if isinstance(found := parse(each), PlanId)]
+    return [found for each in button_ids(page) if isinstance(found := parse_id(each), PlanId)]

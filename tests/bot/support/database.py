@@ -10,9 +10,9 @@ from typing import TypeVar
 
 import aiosqlite
 
-from bot.storage.sqlite import migrations
-from bot.storage.sqlite_database import SQLiteDatabase
-from bot.storage.store import Store
+from bot.core.storage.sqlite import migrations
+from bot.core.storage.sqlite_database import SQLiteDatabase
+from bot.core.storage.store import Store
 
 T = TypeVar("T")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.storage.address import Address
-from bot.storage.sqlite_database import opened
+from bot.core.storage.address import Address
+from bot.core.storage.sqlite_database import opened
 
 chosen = "sqlite"
 """The kind of database, from the command line."""

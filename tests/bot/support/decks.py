@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bot.core.decks import forms
+from bot.core.decks.model import Deck
+from bot.core.decks.store import DeckStore
+from bot.core.ui.custom_ids import CustomId
 from bot.localdiscord import MessageView, Person, Reply
-from bot.model.decks import Deck
-from bot.pages.decks import forms
-from bot.ui.custom_ids import CustomId
 from engine import load_ruleset
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
@@ -31,7 +32,7 @@ async def paste_deck(host: Host, person: Person, text: str = MIXED) -> Reply:
 
 async def decks_of(host: Host, person: Person) -> list[Deck]:
     """A person's decks."""
-    return await host.store.decks.of(person.id)
+    return await DeckStore(host.store.database).decks_of(person.id)
 
 
 async def forge_press(person: Person, message: MessageView, custom_id: CustomId | str) -> Reply:
@@ -49,7 +50,7 @@ async def full_lobby(host: Host) -> int:
 async def begin(host: Host, game: int) -> None:
     """Seat Cleo and Dan in a full lobby, and begin its game."""
     await host.seat(game, host.four[2:])
-    await host.service.lobbies.start(game, host.four[0].id)
+    await host.service.lobbies.start_game(game, host.four[0].id)
     await host.settled()
 
 

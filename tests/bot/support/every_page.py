@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from bot.model.table import Table
-from bot.pages.hand import hand
-from bot.pages.log import latest_page, newer_page, older_page
-from bot.pages.player_panel import panel
-from bot.pages.revelation_message import message, revelations
-from bot.pages.signpost import signpost
-from bot.pages.turn_message import decision_notification, turn, turn_summary
-from bot.ui.content import Content, Text
-from bot.ui.texts import Texts
+from bot.core.model.table import Table
+from bot.core.places.signpost import signpost
+from bot.core.play.hand_page import hand
+from bot.core.play.log_page import latest_page, newer_page, older_page
+from bot.core.play.panel_page import panel
+from bot.core.play.revelation_message import message, revelations
+from bot.core.play.turn_message import decision_notification, turn, turn_summary
+from bot.core.ui.content import Content, Text
+from bot.core.ui.texts import Texts
 from engine import Team
 from tests.bot.support.contents import shown
 from tests.bot.support.pages import ALT, problems

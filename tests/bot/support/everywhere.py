@@ -6,14 +6,15 @@ import sqlite3
 from pathlib import Path
 from typing import get_type_hints
 
-from bot.model.fields import Person
-from bot.model.records import ShownRow
-from bot.model.roles import parse
-from bot.storage.schema import PEOPLE
-from bot.storage.store import Store
+from bot.core.decks.store import DeckStore
+from bot.core.model.fields import Person
+from bot.core.model.records import ShownRow
+from bot.core.model.roles import parse_role
+from bot.core.storage.schema import PEOPLE
+from bot.core.storage.store import Store
 from engine import Team
 from tests.bot.support.database import keep
-from tests.bot.support.results import ended_game
+from tests.bot.support.results import ended_game, summary
 
 ANN, BEN, CLEO = 555_000_111_222_333, 555_000_111_222_444, 555_000_111_222_555
 """Ids that are part of no other number."""
@@ -71,13 +72,14 @@ async def fill(store: Store) -> None:
     """Fill every table: three ended games of Ann's, and what else is stored about her."""
     for people in ((ANN, BEN), (BEN, ANN), (CLEO, ANN)):
         await ended_game(store, people)
-    await store.people.choose(ANN, gain="me")
-    await store.decks.add(ANN, Team.BLISS, "Mine", {"Courage": 2})
+    await store.people.save_preferences(ANN, gain="me")
+    await DeckStore(store.database).add_deck(ANN, Team.BLISS, "Mine", {"Courage": 2})
     for role in (f"hand:{ANN}", f"call:{BEN}+{ANN}", f"reminder:{ANN}:2", f"hand:{BEN}", "turn:7"):
-        await store.messages.set_shown(1, ShownRow(parse(role), 9, 10, "x"))
+        await store.messages.set_shown(1, ShownRow(parse_role(role), 9, 10, "x"))
     await keep(store, _fill)
 
 
 def _fill(db: sqlite3.Connection) -> None:
     for statement in ADDED:
         db.execute(statement.format(ann=ANN, ben=BEN))
+    db.execute("INSERT INTO result VALUES (1, 2, '2030-01-01', ?)", (summary(1, (ANN, BEN)),))

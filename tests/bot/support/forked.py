@@ -136,7 +136,7 @@ def nurse() -> None:
     """Fork a bot for each line of standard input; report starts and ends on standard output."""
     import bot.command_line as program
     from bot import host
-    from bot.workers.worker import Worker
+    from bot.core.workers.worker import Worker
     from engine import Edition, load_ruleset
     from render import warm
 
@@ -184,7 +184,7 @@ def _bot(program: Any, told: dict[str, Any]) -> None:
         sys.argv = ["cerebria"]
         if told["point"]:
             _die_at(told["point"], told["times"])
-        status = program.run()
+        status = program.run_command()
     finally:
         sys.stderr.flush()
         os._exit(status)
@@ -194,10 +194,10 @@ def _die_at(point: str, times: int) -> None:
     """Kill this process when it reaches a point for the nth time."""
     import discord
 
-    import bot.interactions.response
-    import bot.publishing.publisher
-    import bot.storage.group_commit
-    import bot.storage.messages
+    import bot.core.interactions.response
+    import bot.core.publishing.publisher
+    import bot.core.storage.group_commit
+    import bot.core.storage.messages
 
     left = times
 
@@ -219,26 +219,26 @@ def _die_at(point: str, times: int) -> None:
 
         return wrapped
 
-    together = bot.storage.group_commit.in_one_transaction
+    together = bot.core.storage.group_commit.in_one_transaction
     match point:
         case "kept half":
-            bot.storage.group_commit.in_one_transaction = lambda db, works: together(db, [*works, lambda _: come()])[
-                :-1
-            ]
+            bot.core.storage.group_commit.in_one_transaction = lambda db, works: together(
+                db, [*works, lambda _: come()]
+            )[:-1]
         case "kept":
-            bot.storage.group_commit.in_one_transaction = lambda db, works: (together(db, works), come())[0]
+            bot.core.storage.group_commit.in_one_transaction = lambda db, works: (together(db, works), come())[0]
         case "answering" | "answered":
             for name in ("edit", "send"):
                 setattr(
-                    bot.interactions.response.Answer,
+                    bot.core.interactions.response.Answer,
                     name,
-                    around(getattr(bot.interactions.response.Answer, name), after=point == "answered"),
+                    around(getattr(bot.core.interactions.response.Answer, name), after=point == "answered"),
                 )
         case "sending" | "sent":
             http = discord.http.HTTPClient
             http.request = around(http.request, after=point == "sent")  # type: ignore[method-assign]
         case "noted":
-            messages = bot.storage.messages.MessageStore
+            messages = bot.core.storage.messages.MessageStore
             messages.set_shown = around(messages.set_shown, after=False)  # type: ignore[method-assign]
         case _:
             raise ValueError(point)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from bot.core.model.game_log import action_of
 from bot.localdiscord import MessageView, Person
-from bot.model.game_log import action_of
 from engine import Side, Sphere, State
 from engine.actions import Absorb, Action, ChooseHidden
 from engine.events import RevelationBegan

@@ -21,22 +21,22 @@ from unittest.mock import patch
 from aiohttp import multipart
 
 from bot.client import Cerebria
-from bot.interactions.command_registration import register
+from bot.core.interactions.command_registration import register
+from bot.core.lobby import model as lobbies
+from bot.core.model import roles
+from bot.core.model.game_log import Step
+from bot.core.model.languages import LANGUAGES, language_for
+from bot.core.model.levels import FIRST_LEVEL
+from bot.core.model.records import GameRow, LogRow
+from bot.core.model.sharding import shard_of
+from bot.core.model.table import Table
+from bot.core.model.uptime import loop_time
+from bot.core.storage import store as stores
+from bot.core.storage.address import PostgresAddress
+from bot.core.ui.texts import Texts
+from bot.core.workers.worker import Worker, Workers
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
-from bot.model import lobby as lobbies
-from bot.model import roles
-from bot.model.game_log import Step
-from bot.model.languages import LANGUAGES, language_for
-from bot.model.levels import FIRST_LEVEL
-from bot.model.records import GameRow, LogRow
-from bot.model.sharding import shard_of
-from bot.model.table import Table
-from bot.model.uptime import loop_time
 from bot.settings import Settings
-from bot.storage import store as stores
-from bot.storage.address import PostgresAddress
-from bot.ui.texts import Texts
-from bot.workers.worker import Worker, Workers
 from engine import Edition, State, Team, state_hash, state_to_json
 from render import DEFAULT_LANGUAGE
 from tests.bot.support.checks import check_log, check_shown
@@ -72,7 +72,7 @@ def joined(row: GameRow, people: Sequence[Person], sides: str) -> GameRow:
     """A lobby in which people have taken seats on these sides."""
     for person, side in zip(people, sides, strict=False):
         row = lobbies.join(row, TEAMS[side], person.id, person.name)
-        row = lobbies.reached(row, person.id, "panel" if person.user.dms_closed else "dm")
+        row = lobbies.with_reach(row, person.id, "panel" if person.user.dms_closed else "dm")
     return row
 
 
@@ -105,13 +105,13 @@ class Host:
 
     def is_at_rest(self) -> bool:
         """Whether the bot is idle."""
-        parts = (self.client.publisher, self.client.computers, self.client.results)
-        if not (self.client.resumption.is_done and all(part.is_idle for part in parts)):
+        parts = (self.client.resumption, self.client.publisher, self.client.computers)
+        if not (self.client.resumption.has_begun and all(part.is_idle for part in parts)):
             return False
         if not self.client.profiles.notes.is_idle:
             return False
-        waiting = (self.client.digests, self.client.puzzles, self.client.gatherings)
-        if not all(part.is_idle for part in (*waiting, *self.client.publisher.added.services)):
+        waiting = (self.client.digests, *self.client.publisher.added.services)
+        if not all(part.is_idle for part in waiting):
             return False
         return self.client.router.admission.is_idle and self.client.router.late_pictures.is_idle
 
@@ -138,7 +138,7 @@ class Host:
             entry = LogRow(
                 row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state)
             )
-            row = await service.store.commit(row, entry, state)
+            row = await service.store.commit_game(row, entry, state)
             service.tables.put(table.at(row, state, (*table.steps, Step(entry, ()))))
 
     # Opening games
@@ -197,7 +197,7 @@ class Host:
                 row = lobbies.OPTIONS[option](row, value)
             return joined(row, people, sides)
 
-        self.service.changed(await self.service.lobbies.change(lobby, changed))
+        self.service.changed(await self.service.lobbies.change_lobby(lobby, changed))
         await self.settled()
 
     async def sit(self, game: int, people: Sequence[Person], sides: str = "BGBG") -> None:
@@ -231,7 +231,7 @@ class Host:
 
         With `at`, it is shown from this position on (`lay_out`).
 
-        tests/bot/features/test_lobby_start.py compares it with a game begun by the lobby's buttons.
+        tests/bot/core/lobby/test_lobby_start.py compares it with a game begun by the lobby's buttons.
         """
         place = channel or self.channel
         row = await self.store.new_game(place.id, place.guild and place.guild.id, people[0].id, Edition(edition))
@@ -248,14 +248,14 @@ class Host:
                 row = lobbies.add_computer(row)
             return row
 
-        await self.service.lobbies.change(row.id, seated)
+        await self.service.lobbies.change_lobby(row.id, seated)
         for person in people:
             self.client.profiles.note_person(person.id, language_for(person.user.locale) or DEFAULT_LANGUAGE)
         if at is None:
-            await self.service.lobbies.start(row.id, people[0].id)
+            await self.service.lobbies.start_game(row.id, people[0].id)
         else:
             with patch.object(self.service, "changed"):
-                await self.service.lobbies.start(row.id, people[0].id)
+                await self.service.lobbies.start_game(row.id, people[0].id)
                 await self.lay_out(row.id, at)
             self.service.changed((await self.table(row.id)).row)
         await self.settled()
@@ -331,12 +331,12 @@ class Host:
 
     async def dm_panel(self, game: int, person: Person) -> MessageView:
         """The panel in a person's DMs."""
-        row = (await self.store.messages.shown(game))[roles.Panel(person.id)]
+        row = (await self.store.messages.messages_of(game))[roles.Panel(person.id)]
         return next(message for message in person.sees(person.dm) if message.id == row.message)
 
     async def shown(self, game: int, role: str) -> MessageView | None:
         """The message that shows a part of a game, or None; "call" stands for any mention."""
-        shown = {str(each): row for each, row in (await self.store.messages.shown(game)).items()}
+        shown = {str(each): row for each, row in (await self.store.messages.messages_of(game)).items()}
         row = shown.get(role) or next((row for each, row in shown.items() if each.startswith(f"{role}:")), None)
         if row is None:
             return None
@@ -348,7 +348,7 @@ class Host:
 
     async def log(self, game: int) -> list[LogRow]:
         """The log of a game."""
-        return await self.store.logs.of(game)
+        return await self.store.logs.log_rows(game)
 
     async def check(self, game: int) -> State:
         """Check that the log replays to the state stored and held, and that every message shows it."""
@@ -361,7 +361,7 @@ class Host:
 
     async def check_shown(self, table: Table) -> None:
         """Check that every message of a game is up to date and exists once."""
-        await check_shown(self.discord, self.store, table)
+        await check_shown(self.discord, self.store, table, self.client.publisher.added)
 
 
 @contextlib.asynccontextmanager

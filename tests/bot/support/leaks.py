@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from bot.core.model.languages import LANGUAGES
+from bot.core.model.table import Table
 from bot.localdiscord import Delivery, DeliveryKind, Person
-from bot.model.languages import LANGUAGES
-from bot.model.table import Table
 from engine import Team, load_ruleset
 from engine.events import CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, Event, HandDealt, TopTurnedUp
 from render import DEFAULT_LANGUAGE, Words

@@ -1,6 +1,6 @@
 """The host's metrics, which are not reset between tests."""
 
-from bot.monitoring.metrics import REGISTRY
+from bot.core.monitoring.metrics import REGISTRY
 
 
 def sample(name: str, /, **labels: str) -> float:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from bot.core.ui.content import Content
+from bot.core.ui.custom_ids import parse_id
 from bot.localdiscord.model.components import walk as every_component
-from bot.ui.content import Content
-from bot.ui.custom_ids import parse
-from render import Picture
+from render import Picture, units
 from tests.bot.support.contents import images
 from tests.habits import nested_brackets
 
@@ -16,7 +16,7 @@ TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
 """Maximum numbers of characters and components of a message, buttons of a row, and options of a select."""
 
 CUSTOM_ID, LABEL, OPTION_TEXT, PLACEHOLDER, ALT = 100, 80, 100, 150, 1024
-"""Maximum number of characters of these texts."""
+"""Maximum number of characters of these texts; of labels, UTF-16 code units."""
 
 TEXT_DISPLAY, BUTTON = 10, 2
 """Types of components."""
@@ -29,7 +29,7 @@ def problems(content: Content) -> list[str]:
     ids = [each["custom_id"] for each in everything if "custom_id" in each]
     texts = [each["content"] for each in everything if each["type"] == TEXT_DISPLAY]
     found = [f"custom_id twice: {each}" for each in set(ids) if ids.count(each) > 1]
-    found += [f"unknown custom_id: {each}" for each in ids if parse(each) is None]
+    found += [f"unknown custom_id: {each}" for each in ids if parse_id(each) is None]
     found += [f"too long: {each}" for each in ids if len(each) > CUSTOM_ID]
     found += ["an empty text" for text in texts if not text.strip()]
     found += [f"brackets within brackets: {part}" for text in texts for part in nested_brackets(text)]
@@ -47,7 +47,7 @@ def problems(content: Content) -> list[str]:
 def _problems_of(component: Any) -> Iterator[str]:
     match component["type"]:
         case 2:  # a button
-            if not 1 <= len(component.get("label") or "") <= LABEL:
+            if not 1 <= units(component.get("label") or "") <= LABEL:
                 yield f"label: {component.get('label')!r}"
         case 3:  # a select
             if not 1 <= len(component["options"]) <= OPTIONS:
@@ -60,7 +60,7 @@ def _problems_of(component: Any) -> Iterator[str]:
             yield from (f"two options look alike: {label}" for label in labels if labels.count(label) > 1)
             for option in component["options"]:
                 for key in ("label", "value", "description"):
-                    if key in option and not 1 <= len(option[key] or "x") <= OPTION_TEXT:
+                    if key in option and not 1 <= units(option[key] or "x") <= OPTION_TEXT:
                         yield f"{key} of an option: {option[key]!r}"
         case 1:  # a row
             if len(component["components"]) > BUTTONS:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from dataclasses import replace
 
-from bot.ui.content import Content
-from bot.workers.picture_worker import PictureWorker
+from bot.core.ui.content import Content
+from bot.core.workers.picture_worker import PictureWorker
 from render import Picture
 from tests.bot.support.contents import images
 

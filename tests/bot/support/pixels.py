@@ -12,8 +12,8 @@ from typing import Any
 
 from PIL import Image as Images
 
-from bot.ui.content import Image
-from bot.workers.picture_worker import PictureWorker
+from bot.core.ui.content import Image
+from bot.core.workers.picture_worker import PictureWorker
 from render import Picture
 
 NOTHING = Images.new("1", (1, 1))

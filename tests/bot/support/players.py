@@ -7,12 +7,12 @@ from functools import cache
 from random import Random
 from typing import Literal, Protocol
 
-from bot.features.actions import SPECS
+from bot.core.model.languages import LANGUAGES, language_for
+from bot.core.model.table import Table
+from bot.core.play.action_picker import field_names
+from bot.core.play.actions_feature import SPECS
+from bot.core.ui.texts import Texts
 from bot.localdiscord import Channel, MessageView, Person, Reply
-from bot.model.languages import LANGUAGES, language_for
-from bot.model.table import Table
-from bot.pages.action_picker import field_names
-from bot.ui.texts import Texts
 from engine import legal_actions
 from engine.actions import Action
 from render import DEFAULT_LANGUAGE
@@ -72,9 +72,7 @@ class ByButtons:
             await self._undo(message)
 
     async def _undo(self, message: MessageView) -> None:
-        """Take back a step where possible: while others decide at once, else behind what is rarer."""
-        if any(b.label == said("rarer") for b in message.buttons):
-            message = (await (await self.person.press(message, label=said("rarer"))).settled(BUSY)).message
+        """Take back a step where possible."""
         if any(b.label == said("undo") for b in message.buttons):
             reply = await (await self.person.press(message, label=said("undo"))).settled(BUSY)
             assert "⏪" in reply.text, reply

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
 
-from bot.storage.address import Address, PostgresAddress
+from bot.core.storage.address import Address, PostgresAddress
 
 
 @cache

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.core.model.table import Table
+from bot.core.play.action_picker import path_digest, path_of
+from bot.core.ui.custom_ids import ActId
 from bot.localdiscord import MessageView, Person, Reply
-from bot.model.table import Table
-from bot.pages.action_picker import digest, path_of
-from bot.ui.custom_ids import ActId
 from engine import legal_actions
 from engine.actions import Action, AdditionalAction, Move, RotateOrigin, Valley
 from tests.bot.support.host import Host
 from tests.said import said
+
+END = said("kind-opens", kind=said("kind-end-short"))
+"""The label of the button that opens the ends of a turn."""
 
 UNDOABLE_ALONE = (Move, Valley, RotateOrigin, AdditionalAction)
 """Kinds of actions that disclose nothing, so that a player can undo them alone."""
@@ -32,7 +35,7 @@ async def rarer(person: Person, panel: MessageView) -> MessageView:
 def action_id(table: Table, action: Action) -> str:
     """The custom_id of an action's button, for the seat whose turn it is."""
     seat = table.state.turn.seat
-    return str(ActId(table.row.id, table.row.version, seat, digest(path_of(action))))
+    return str(ActId(table.row.id, table.row.version, seat, path_digest(path_of(action))))
 
 
 def button(custom_id: str) -> dict[str, Any]:
@@ -111,5 +114,5 @@ async def unchanged(host: Host, game: int, before: Table) -> None:
 async def last_button(host: Host, game: int) -> tuple[MessageView, str]:
     """The panel page that ends the turn, and the custom_id of its first button."""
     actor = await host.actor(game)
-    page = (await actor.press(await panel_of(host, game, actor), label=said("kind-end-turn"))).message
+    page = (await actor.press(await panel_of(host, game, actor), label=END)).message
     return page, page.buttons[0].custom_id

@@ -14,11 +14,12 @@ from types import SimpleNamespace
 
 import aiosqlite
 
-from bot.games.service import GameService
+from bot.core.games.service import GameService
+from bot.core.model.table import Table
+from bot.core.service import Added
+from bot.core.storage.sqlite_database import SQLiteDatabase
+from bot.core.storage.store import Store
 from bot.localdiscord import LocalDiscord
-from bot.model.table import Table
-from bot.storage.sqlite_database import SQLiteDatabase
-from bot.storage.store import Store
 from tests.bot.support.database import connection
 from tests.bot.support.host import BUSY, Host
 
@@ -125,7 +126,8 @@ class Onlooker(Host):
 
     def __init__(self, discord: LocalDiscord, store: Store) -> None:
         service = GameService(store)
-        super().__init__(discord, SimpleNamespace(service=service, store=store))  # type: ignore[arg-type]
+        client = SimpleNamespace(service=service, store=store, publisher=SimpleNamespace(added=Added()))
+        super().__init__(discord, client)  # type: ignore[arg-type]
         self._reading = asyncio.Lock()
 
     async def table(self, game: int) -> Table:

@@ -8,12 +8,12 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.model.game_log import action_of
+from bot.core.model.table import Table
+from bot.core.play.recording import Recording
+from bot.core.ui.content import Content
+from bot.core.workers.picture_worker import PictureWorker
 from bot.localdiscord import MessageView, Reply
-from bot.model.game_log import action_of
-from bot.model.recording import Recording
-from bot.model.table import Table
-from bot.ui.content import Content
-from bot.workers.picture_worker import PictureWorker
 from engine.events import RevelationBegan
 from render import Picture
 from tests.bot.support.contents import images

@@ -1,48 +1,33 @@
-"""Ended games in a database: whole ones that are played at random, and results that only look as if."""
+"""Ended games in a database: whole ones that are played at random, and results of which nothing else is there."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from functools import cache
 
-from bot.model.records import LogRow, SeatRow
-from bot.model.results import Player, Result, SeatResult
-from bot.model.table import Table
-from bot.storage.store import Store
-from engine import Edition, Mode, Spirit, Team
+from bot.core.model.records import LogRow, SeatRow
+from bot.core.model.table import Table
+from bot.core.storage.store import Store
 from tests.bot.support.tables import walk
 
 BEGAN = datetime(2030, 1, 1, tzinfo=UTC)
 CREATED = "2024-01-01T00:00:00+00:00"
 
-SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
 
-
-def result(
-    game: int, winner: Team | None, players: Sequence[Player], *, guild: int = 1, points: tuple[int, int] = (5, 3)
-) -> Result:
-    """A result that ended `game` hours after BEGAN; Bliss and Gloom players take turns."""
-    ended = BEGAN + timedelta(hours=game)
-    seats = tuple(
-        SeatResult(list(Team)[number % 2], SPIRITS[number], None, player) for number, player in enumerate(players)
-    )
-    began = (ended - timedelta(days=1)).isoformat()
-    return Result(
-        game=game,
-        guild=guild,
-        began=began,
-        ended=ended.isoformat(),
-        mode=Mode.BASIC,
-        edition=Edition.SECOND,
-        table="spirits",
-        winner=winner,
-        points=points,
-        turns=20 + game % 7,
-        revelations=3,
-        seats=seats,
-    )
+def summary(game: int, players: Sequence[int | str], *, guild: int | None = 1) -> str:
+    """The result of a game as it is stored; it ended at BEGAN, and Bliss and Gloom players take turns."""
+    spirits = ("delight", "misery", "love", "hatred")
+    seats = [
+        {"team": number % 2, "spirit": spirit, "deck": None, "player": player}
+        for number, (spirit, player) in enumerate(zip(spirits, players, strict=False))
+    ]
+    times = {"began": BEGAN.isoformat(), "ended": BEGAN.isoformat()}
+    kind = {"mode": "basic", "edition": "second", "table": "spirits"}
+    outcome = {"winner": 0, "points": [5, 3], "turns": 20, "revelations": 3}
+    return json.dumps({"game": game, "guild": guild, **times, **kind, **outcome, "seats": seats}, separators=(",", ":"))
 
 
 async def ended_game(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from bot.model.roles import KINDS, Role
+from bot.core.model.roles import KINDS, Role
 
 NO_PERSON = {
     "turn": {"number"},

@@ -11,16 +11,17 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+from bot.core.lobby.page import lobby
+from bot.core.model.records import GameRow
+from bot.core.storage.address import PostgresAddress
 from bot.localdiscord import LocalDiscord, MessageView, Person, Reply
 from bot.localdiscord.errors import ImpossibleError
-from bot.model.records import GameRow
-from bot.pages.lobby import lobby
-from bot.storage.address import PostgresAddress
 from tests.bot.support import databases
 from tests.bot.support.forked import POINTS, ForkedBot, forked
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.process import Onlooker, watching
 from tests.bot.support.server import on_server, watching_server
+from tests.bot.support.subjects import support
 from tests.figures import figure
 from tests.said import said
 
@@ -102,8 +103,10 @@ async def newer(host: Host, game: int) -> list[GameRow]:
 async def lobbies(host: Host) -> list[GameRow]:
     """Lobbies of the channel, newest first; checks that each has exactly one message, which is current."""
     rows = [row for row in await host.store.games() if row.status == "lobby"]
+    matchmaking = support("matchmaking")
     for row in rows:
-        wanted = lobby(row, confirm_by=await host.store.wishes.confirm_by(row.id)).text
+        confirm_by = None if matchmaking is None else await matchmaking.store_of(host.store).confirm_by(row.id)
+        wanted = lobby(row, confirm_by=confirm_by).text
         await host.discord.until(lambda row=row, wanted=wanted: messages(host, row) == [wanted], BUSY)  # type: ignore[misc]
     return rows
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import aiosqlite
 
-from bot.storage import sqlite, sqlite_database
+from bot.core.storage import sqlite, sqlite_database
 
-_now, _scripts = sqlite.migrate, sqlite.migrations
+_now, _scripts = sqlite.apply_migrations, sqlite.migrations
 _schema: list[bytes] = []
 """A database with all tables and nothing in them, once this process has made one."""
 

@@ -14,5 +14,5 @@ def seeded(name: str) -> Iterator[None]:
     """Derive the seeds of games and of computer seats from a name."""
     rng = Random(name)
     same = SimpleNamespace(token_hex=lambda size: rng.randbytes(size).hex())
-    with patch("bot.games.lobbies.secrets", same), patch("bot.games.computer_seats.secrets", same):
+    with patch("bot.core.lobby.games.secrets", same), patch("bot.core.games.computer_seats.secrets", same):
         yield

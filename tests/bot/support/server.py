@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Mapping
 
 import asyncpg
 
-from bot.games.service import GameService
+from bot.core.games.service import GameService
+from bot.core.model.table import Table
+from bot.core.storage.address import PostgresAddress
+from bot.core.storage.postgres_database import PostgresDatabase
+from bot.core.storage.store import Store, reading
 from bot.localdiscord import LocalDiscord
-from bot.model.table import Table
-from bot.storage.address import PostgresAddress
-from bot.storage.postgres_database import PostgresDatabase
-from bot.storage.store import Store, reading
 from tests.bot.support.process import Bot, Onlooker
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from bot.games.service import GameService
-from bot.model.records import FOUR_SPIRITS, SeatRow
-from bot.model.table import Table
+from bot.core.games.service import GameService
+from bot.core.model.records import FOUR_SPIRITS, SeatRow
+from bot.core.model.table import Table
 from engine import Edition, Spirit, legal_actions
 from tests.bot.support.tables import any_kind
 
@@ -24,8 +24,8 @@ async def begun(service: GameService, *, computers: int = 0) -> int:
         else SeatRow(seat, FOUR_SPIRITS[seat], PEOPLE[seat], None, f"P{seat}", SPIRITS[seat], "dm")
         for seat in range(4)
     )
-    await service.lobbies.change(row.id, lambda before: replace(before, seats=seats))
-    await service.lobbies.start(row.id, PEOPLE[0])
+    await service.lobbies.change_lobby(row.id, lambda before: replace(before, seats=seats))
+    await service.lobbies.start_game(row.id, PEOPLE[0])
     return row.id
 
 

@@ -6,8 +6,8 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from bot.storage.store import Store
-from bot.ui.custom_ids import CustomId
+from bot.core.storage.store import Store
+from bot.core.ui.custom_ids import CustomId
 
 _ROOMS = Path(__file__).parents[1]
 

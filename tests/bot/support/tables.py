@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from bot.model.lobby import TABLES
-from bot.model.records import GameRow, LogRow, SeatRow
-from bot.model.table import Table
-from bot.pages.action_picker import Path, path_of
+from bot.core.lobby.model import TABLES
+from bot.core.model.records import GameRow, LogRow, SeatRow
+from bot.core.model.table import Table
+from bot.core.play.action_picker import Path, path_of
 from engine import (
     Edition,
     Outcome,

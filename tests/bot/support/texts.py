@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from importlib import resources
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle
+from fluent.syntax import FluentSerializer
 
+from bot.core.model.languages import LANGUAGES
 from bot.localdiscord import Person
-from bot.model.languages import LANGUAGES
 from render.words import fluent
 from tests.languages import HOMES, PSEUDO, pseudo
 
@@ -37,22 +36,18 @@ def messages(language: str, but: str = "") -> str:
 def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have everybody read the language that only tests speak, whatever their Discord is set to."""
     fluent.catalogue.cache_clear()
-    bundle, languages = vars(fluent)["_bundle"], fluent.languages
+    texts_of, languages = fluent.texts_of, fluent.languages
 
-    def bundled(package: str, language: str, files: tuple[str, ...]) -> FluentBundle:
+    def in_pseudo(package: str, language: str, files: Sequence[str]) -> list[str]:
         if language != PSEUDO:
-            known: FluentBundle = bundle(package, language, files)
-            return known
-        made = FluentBundle(["en"], use_isolating=False)
-        folder = resources.files(package) / "locale" / fluent.DEFAULT_LANGUAGE
-        for name in files:
-            made.add_resource(pseudo((folder / name).read_text("utf-8")))
-        return made
+            return texts_of(package, language, files)
+        english = texts_of(package, fluent.DEFAULT_LANGUAGE, files)
+        return [FluentSerializer().serialize(pseudo(text)) for text in english]
 
-    monkeypatch.setattr(fluent, "_bundle", bundled)
+    monkeypatch.setattr(fluent, "texts_of", in_pseudo)
     monkeypatch.setattr(fluent, "languages", lambda package: (*languages(package), PSEUDO))
-    monkeypatch.setattr("bot.model.languages.LANGUAGES", (*LANGUAGES, PSEUDO))
-    for reader in ("bot.interactions.profiles", "tests.bot.support.players"):
+    monkeypatch.setattr("bot.core.model.languages.LANGUAGES", (*LANGUAGES, PSEUDO))
+    for reader in ("bot.core.interactions.profiles", "tests.bot.support.players"):
         monkeypatch.setattr(f"{reader}.language_for", lambda _: PSEUDO)
 
 

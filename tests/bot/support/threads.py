@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.core.model.records import ShownRow
+from bot.core.model.roles import Signpost
 from bot.localdiscord import Channel
 from bot.localdiscord.model.uploads import Body
-from bot.model.records import ShownRow
-from bot.model.roles import Signpost
 from tests.bot.support.host import Host
 
 

@@ -18,7 +18,7 @@ class Time:
     async def to(self, moment: float) -> None:
         """Move the clock; wait until what is due has been done and shown."""
         self.now = moment
-        await self.host.client.timekeeper.look()
+        await self.host.service.timekeeper.look()
         await self.host.settled()
 
 

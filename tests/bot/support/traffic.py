@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bot.discord_errors import UNKNOWN_MESSAGE
+from bot.core.discord_errors import UNKNOWN_MESSAGE
 
 CHECKER = "CEREBRIA_CHECK_TRAFFIC"
 """Path of a program that checks recorded traffic against Discord's API description, if there is one."""

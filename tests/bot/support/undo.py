@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.core.model.roles import Consent
+from bot.core.model.table import Table
 from bot.localdiscord import MessageView, Person, Reply
-from bot.model.roles import Consent
-from bot.model.table import Table
 from engine.actions import EndTurn
 from tests.bot.support.host import Host
 from tests.said import said
@@ -32,7 +32,7 @@ async def ask_to_undo(host: Host, game: int, person: Person) -> Reply:
 
 async def question_of(host: Host, game: int) -> MessageView | None:
     """The question in the game's channel, or None."""
-    roles = [str(role) for role in await host.store.messages.shown(game) if isinstance(role, Consent)]
+    roles = [str(role) for role in await host.store.messages.messages_of(game) if isinstance(role, Consent)]
     assert len(roles) <= 1
     return await host.shown(game, roles[0]) if roles else None
 

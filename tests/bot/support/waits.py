@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from bot.core.model.uptime import loop_time
 from bot.localdiscord import LocalDiscord
-from bot.model.uptime import loop_time
 
 
 class PassingTime:

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from bot.features.actions import SPECS
+from bot.core.model import standing_answers
+from bot.core.model.records import GameRow
+from bot.core.play.action_picker import field_names, path_digest, path_of
+from bot.core.play.actions_feature import SPECS
+from bot.core.ui.custom_ids import ActId
 from bot.localdiscord import MessageView, Person, Reply
-from bot.model import standing_answers
-from bot.model.records import GameRow
-from bot.pages.action_picker import digest, field_names, path_of
-from bot.ui.custom_ids import ActId
 from engine import (
     Generator,
     Ruleset,
@@ -197,7 +197,7 @@ class World:
         pressed = _button(table.row.version, self.game, seat, action)
         if self._watched(person):
             path = path_of(action)
-            wanted = [digest(path[:length]) for length in range(len(path), 0, -1)]
+            wanted = [path_digest(path[:length]) for length in range(len(path), 0, -1)]
             for _ in range(TAPS):
                 message = (await _tap(person, message, wanted, pressed)).message
                 if (await self.host.table(self.game)).row.version != table.row.version:
@@ -254,7 +254,9 @@ class World:
         for seat in row.seats:
             if seat.person != person.id:
                 await _forged(person, message, _button(row.version, self.game, seat.seat, action))
-        await _forged(person, message, str(ActId(self.game, row.version, self.rng.randrange(4), digest((Invoke,)))))
+        await _forged(
+            person, message, str(ActId(self.game, row.version, self.rng.randrange(4), path_digest((Invoke,))))
+        )
 
     async def _command(self, person: Person, action: Action) -> None:
         channel = self.host.channel
@@ -269,7 +271,7 @@ class World:
 
 
 def _button(version: int, game: int, seat: Seat, action: Action) -> str:
-    return str(ActId(game, version, seat, digest(path_of(action))))
+    return str(ActId(game, version, seat, path_digest(path_of(action))))
 
 
 async def _forged(person: Person, message: MessageView, custom_id: str) -> Reply:

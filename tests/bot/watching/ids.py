@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui.custom_ids import CustomId
+from bot.core.ui.custom_ids import CustomId
 from bot.watching.ids import WatchChosenId, WatchId
 
 WRITTEN: dict[str, CustomId] = {

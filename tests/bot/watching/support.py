@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.storage.store import Store
+from bot.core.storage.store import Store
 from bot.watching.store import FollowerStore
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.ui.content import Content
 from bot.localdiscord import LocalDiscord, MessageView, Person
-from bot.ui.content import Content
-from bot.watching.page import call, latest_news, news, watching
+from bot.watching.page import channel_news, latest_news, private_news, watching
 from render import Picture
 from tests.bot.support.games import EMPTYING, TWO_LEFT, choose, game_at
 from tests.bot.support.host import Host, connected
@@ -29,8 +29,8 @@ async def watch(host: Host, game: int, person: Person) -> MessageView:
 def test_what_they_get_stays_within_the_limits() -> None:
     for table in walk(5):
         if latest_news(table) is not None:
-            assert problems(news(table)) == []
-    assert problems(call(table.row, (2**62, 2**61))) == problems(watching(1)) == []
+            assert problems(private_news(table)) == []
+    assert problems(channel_news(table.row, (2**62, 2**61))) == problems(watching(1)) == []
 
 
 def told(person: Person) -> list[str]:
@@ -60,7 +60,7 @@ async def test_one_press_brings_a_message_at_each_revelation_and_at_the_end(
         await host.settled()
         assert len(told(eve)) == 2
         assert says(eve.last(eve.dm).text, "headline-abandoned-agreed", game=game)
-        assert await store_of(host.store).of(game) == {}
+        assert await store_of(host.store).followers_of(game) == {}
         assert eve.last(eve.dm).buttons == []
 
 
@@ -89,7 +89,7 @@ async def test_who_has_stopped_is_told_nothing(host: Host) -> None:
     await choose(host, game)
     (message,) = eve.sees(eve.dm)
     assert says((await eve.press(message, label=said("follow-stop"))).text, "follow-stopped", game=game)
-    assert await store_of(host.store).of(game) == {}
+    assert await store_of(host.store).followers_of(game) == {}
 
 
 async def test_only_who_sees_the_channel_then_and_is_awake_is_told(host: Host) -> None:
@@ -102,7 +102,7 @@ async def test_only_who_sees_the_channel_then_and_is_awake_is_told(host: Host) -
         await watch(host, game, person)
     host.discord.allow(host.channel, hidden, view_channel=False)
     gone.leave()
-    await host.store.people.choose(asleep.id, away_until=int(host.store.clock()) + 86_400)
+    await host.store.people.save_preferences(asleep.id, away_until=int(host.store.clock()) + 86_400)
     closed.close_dms()
     await host.service.play.act(game, host.four[0].id, EMPTYING)
     await choose(host, game)
@@ -111,7 +111,7 @@ async def test_only_who_sees_the_channel_then_and_is_awake_is_told(host: Host) -
     assert called.channel == host.channel
     assert says(called.text, "follow-call", who=closed.mention, game=game, what="revelation")
     assert [person.id for person in called.pinged] == [closed.id]
-    assert set(await store_of(host.store).of(game)) == {asleep.id, closed.id}
+    assert set(await store_of(host.store).followers_of(game)) == {asleep.id, closed.id}
     assert said("follow", watchers=2) in [each.label for each in host.turn_message(game).buttons]
 
 
@@ -126,7 +126,7 @@ async def test_players_do_not_watch_and_there_is_a_bound(host: Host, monkeypatch
     await watch(host, game, host.spectator)
     await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
-    assert await store_of(host.store).of(game) == {}
+    assert await store_of(host.store).followers_of(game) == {}
 
 
 async def test_what_many_are_told_is_drawn_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,10 +156,10 @@ async def test_nobody_watches_an_ended_game_whose_channel_was_deleted(host: Host
     await host.settled()
     host.discord.delete_channel(hall)
     await host.settled()
-    assert await store_of(host.store).count(game) == 1, "it may be moved"
+    assert await store_of(host.store).follower_count(game) == 1, "it may be moved"
     await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
-    assert await store_of(host.store).count(game) == 0
+    assert await store_of(host.store).follower_count(game) == 0
     assert await host.store.unfinished() == []
 
 

@@ -23,7 +23,7 @@ from engine import (
 from engine.actions import Action
 from engine.players import Plan, generator_for, planning, plans
 from engine.players.evaluation import worth
-from engine.players.planning import QUICK, THOROUGH, Effort, _deed, balance, can_plan, outlook, search
+from engine.players.planning import ADVISED, QUICK, Effort, _deed, balance, can_plan, outlook, search
 from engine.players.trial import answered, resolve_choices
 from engine.players.weights import STANDARD
 from tests.engine.players.playing import random_positions
@@ -77,7 +77,7 @@ LIGHT = Efforts(
     Effort(first=4, length=3, beam=2, further=2),
     Effort(first=4, length=2, beam=2, further=2, worlds=2, closer=3),
 )
-FULL = Efforts(QUICK, Effort(length=3, beam=3, further=5), THOROUGH)
+FULL = Efforts(QUICK, Effort(length=3, beam=3, further=5), ADVISED)
 
 
 @pytest.fixture(params=["light", pytest.param("full", marks=pytest.mark.soak)], scope="module")
@@ -90,7 +90,7 @@ def efforts(request: pytest.FixtureRequest) -> Efforts:
 def planned(efforts: Efforts) -> Planned:
     """The plans in some positions."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(planning, "THOROUGH", efforts.thorough)
+        patch.setattr(planning, "ADVISED", efforts.thorough)
         return [(seen, legal, plans(RULES, seen, legal, generator_for(1, 0))) for seen, legal in asked(2, 25)]
 
 

@@ -1,5 +1,6 @@
 """Judging a game: by turns, by what was known, with nothing lost where nothing is clearly better."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -27,12 +28,14 @@ from engine.players import (
     generator_for,
     judge,
     judged_turns,
+    outlook,
+    plans,
     review,
     stretches,
     turning_points,
 )
 from engine.players.planning import Effort
-from engine.players.review import clear
+from engine.players.review import clear, is_advised
 
 RULES = load_ruleset()
 SPIRITS = (Spirit.HARMONY, Spirit.HATRED, Spirit.LOVE, Spirit.MISERY)
@@ -90,6 +93,35 @@ def test_ending_the_turn_at_once_costs_something_and_the_better_way_can_be_playe
             assert found.better[0] in legal_actions(RULES, state, stretch.seat)
         losses.append(found.loss)
     assert max(losses) > 0.02
+
+
+def test_whoever_follows_the_best_plan_and_the_next_one_is_advised() -> None:
+    stretch = stretches(*played())[0]
+    state = played()[0][stretch.first]
+    seen = view(state, state.team_of(stretch.seat))
+    legal = legal_actions(RULES, state, stretch.seat)
+    (best,) = plans(RULES, seen, legal, generator_for(1, stretch.seat), 1)
+    (begun, *_), *_ = (best.actions[: best.certain],)
+    then = outlook(RULES, seen, (begun,))[-1].after
+    (other,) = plans(RULES, then, legal_actions(RULES, then.known, stretch.seat), generator_for(2, stretch.seat), 1)
+
+    def advised(*actions: Action) -> bool:
+        return is_advised(RULES, seen, actions, [generator_for(number, stretch.seat) for number in (1, 2, 3, 4)])
+
+    assert best.certain > 1, "an example that shows both"
+    assert advised(*best.actions[: best.certain])
+    assert advised(begun)
+    assert advised(begun, other.actions[0]) is (other.actions[0] == best.actions[1]), "the plan goes on"
+    assert not advised(next(each for each in legal if each != begun))
+    assert not is_advised(RULES, seen, (begun,), ())
+
+
+def test_what_was_advised_is_not_the_player_s_mistake() -> None:
+    lost = Judgement(Stretch(0, 0, 1, ()), 0.2, ())
+    (turn,) = judged_turns([replace(lost, advised=True)], {1: 0.5, 2: 0.4})
+    assert (turn.mark, turn.costliest, turn.advised) == ("fine", None, replace(lost, advised=True))
+    (turn,) = judged_turns([replace(lost, advised=True), lost], {1: 0.5, 2: 0.4})
+    assert (turn.mark, turn.loss, turn.costliest) == ("blunder", 0.2, lost), "the rest is"
 
 
 def test_noise_is_no_loss() -> None:

@@ -50,7 +50,7 @@ def wins(stronger: str, weaker: str, count: int) -> int:
     ("stronger", "weaker", "count", "least"),
     [
         pytest.param("easy", "random", 24, 20, marks=pytest.mark.soak),
-        pytest.param("steady", "easy", 40, 32, marks=pytest.mark.soak),
+        pytest.param("steady", "easy", 40, 32, marks=pytest.mark.proof),
         pytest.param("planner", "steady", 24, 16, marks=pytest.mark.proof),
     ],
 )

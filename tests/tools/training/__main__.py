@@ -5,12 +5,12 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from bot.model.puzzles import Puzzle, packed
-from bot.workers import processors
+from bot.core.workers import processors
+from bot.puzzles.model import Puzzle, packed
 from tests.tools.training import fit, games, puzzles
 
 TARGET = Path("engine/data/chances.toml")
-PUZZLES = Path("bot/puzzles/puzzles.json.gz")
+PUZZLES = Path("bot/puzzles/data/puzzles.json.gz")
 
 AGAIN = 1_000_003
 """The seed of the second run that judges puzzles."""

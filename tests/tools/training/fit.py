@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.workers import processors
+from bot.core.workers import processors
 from engine import Mode, Team, load_ruleset, view
 from engine.players.chances import FEATURES, OF_ONE_ASPIRATION, PHASES, features, phase
 from tests.tools.training.games import files_in, read
@@ -89,7 +89,7 @@ class Fit:
 
 def load(folder: Path, jobs: int) -> dict[Mode, Rows]:
     """The rows of all games in a folder, by mode."""
-    return columns(processors.in_order(rows_of, files_in(folder), jobs))
+    return columns(processors.map_in_order(rows_of, files_in(folder), jobs))
 
 
 def columns(files: Iterable[list[GameRows]]) -> dict[Mode, Rows]:

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bot.workers import processors
+from bot.core.workers import processors
 from engine import (
     Edition,
     Generator,
@@ -131,7 +131,7 @@ def play_all(folder: Path, count: int, seed: int, jobs: int) -> Iterator[int]:
     left = missing(folder, seed, count)
     done = -(-count // IN_FILE) - len(left)
     yield done * IN_FILE
-    for _ in processors.in_order(partial(play_file, folder, seed), left, jobs):
+    for _ in processors.map_in_order(partial(play_file, folder, seed), left, jobs):
         done += 1
         yield done * IN_FILE
 

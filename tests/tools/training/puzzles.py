@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from bot.model.puzzles import Puzzle
-from bot.workers import processors
+from bot.core.workers import processors
+from bot.puzzles.model import Puzzle
 from engine import (
     Edition,
     Generator,
@@ -56,7 +56,7 @@ class Mined:
 
 def mine(files: Sequence[Path], jobs: int) -> Iterator[Mined]:
     """Puzzles of files of games, in their order, for any number of processes."""
-    return processors.in_order(mine_file, files, jobs)
+    return processors.map_in_order(mine_file, files, jobs)
 
 
 def mine_file(path: Path) -> Mined:
@@ -103,4 +103,4 @@ def is_alike(puzzle: Puzzle, seed: int) -> bool:
 
 def alike(found: Sequence[Puzzle], seed: int, jobs: int) -> list[bool]:
     """Whether another run judges each puzzle the same."""
-    return list(processors.in_order(partial(is_alike, seed=seed), found, jobs))
+    return list(processors.map_in_order(partial(is_alike, seed=seed), found, jobs))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.puzzles import puzzles
-from bot.workers import processors
+from bot.core.workers import processors
+from bot.puzzles.model import puzzles
 from engine import Edition, load_ruleset, new_game, standard_setup
 from tests.figures import figure
 from tests.tools.training import puzzles as mining

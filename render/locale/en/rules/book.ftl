@@ -24,7 +24,7 @@ book-words =
     🎯 **Aspiration** · What a Revelation counts: a Common one, and each team's 🔒 Hidden one.
     🧩 **Fragment** · Points: { $score-minor } for a Minor, { $score-major } for a Major. Fortresses use some, too.
     👑 **Capping** · Added if the Fragment earned is gone: { $score-capping } points. Wins ties; without it, a draw.
-    🏅 **Points** · So far. 🌀: with a Revelation now; +0–3 depends on their 🔒, +🏰: a Fortress.
+    🏅 **Points** · So far. 🌀: with a Revelation now; the range is their 🔒 and Fortresses.
     🏁 **End** · This turn is the last: no 🎯 left, a Capping due, or { $wheel-goal } 🎡 points.
     🏰 **Fortress** · Counts in its Realm; a Fragment once the Sphere there runs empty.
     ⭐ **Ambition** · A team's { $team-ambition-tokens } tokens buy help, such as another Action; each kind once a turn.
@@ -57,5 +57,5 @@ book-endings = ing ies ed es ly s e y
 chapter-row = Upgrades
     .about = A Vibe token on the first space of a row unlocks the Action, on another adds its upgrade. Side A, as in the basic game; 🎭 in your panel shows your own board.
 
-chapter-edn = What differs between the editions
+chapter-edn = Editions compared
     .about = These rules differ between the first and the second edition of the rulebook; the others are the same in both.

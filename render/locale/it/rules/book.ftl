@@ -24,7 +24,7 @@ book-words =
     🎯 **Aspirazione** · Ciò che conta in una Rivelazione: una Comune e una 🔒 Segreta per fazione.
     🧩 **Frammento** · Punti: { $score-minor } per un Minore, { $score-major } per un Maggiore. Anche le Fortezze ne usano.
     👑 **Apicale** · Se manca il Frammento dovuto: { $score-capping } punti. Vince i pareggi; senza, è parità.
-    🏅 **Punti** · Finora. 🌀: con una Rivelazione ora; +0–3 dipende dalla loro 🔒, +🏰: una Fortezza.
+    🏅 **Punti** · Finora. 🌀: con una Rivelazione ora; l'intervallo dipende da 🔒 e Fortezze.
     🏁 **Fine** · Dopo l'ultimo 🎯, con un Apicale o { $wheel-goal } punti 🎡: questo turno è l'ultimo.
     🏰 **Fortezza** · Conta nel suo Reame; diventa un Frammento se lì la Sfera si svuota.
     ⭐ **Ambizione** · { $team-ambition-tokens } per fazione: aiuti come un'altra Azione, ognuno una volta per turno.
@@ -55,5 +55,5 @@ book-endings = zione zioni are ere ire ato ata ati ate ando endo i e o a
 chapter-row = Miglioramenti
     .about = Un gettone Vibrazione sulla prima casella di una riga sblocca l'Azione, su un'altra aggiunge il miglioramento. Lato A, come nel gioco base; 🎭 nel tuo pannello mostra la tua plancia.
 
-chapter-edn = Che cosa cambia tra le edizioni
+chapter-edn = Edizioni a confronto
     .about = Queste regole cambiano tra la prima e la seconda edizione del regolamento; le altre sono uguali in entrambe.

@@ -1,0 +1,1 @@
+"""What every subject uses; it imports none of them."""

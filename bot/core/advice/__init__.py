@@ -1,0 +1,1 @@
+"""Advice: plans for a turn, and the coach of a first game."""

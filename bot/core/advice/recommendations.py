@@ -1,0 +1,111 @@
+"""What is recommended to a person: in the first turns of their first game a step, after a game what to do next."""
+
+import asyncio
+from collections.abc import Awaitable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from cachetools import LRUCache
+
+from bot.core.advice.next_step import next_step
+from bot.core.model.advice import FirstPage, guesses_of_plans, is_coached
+from bot.core.model.errors import Refused
+from bot.core.model.records import SeatRow
+from bot.core.model.table import Table
+from bot.core.play.end_message import rematch_button
+from bot.core.service import Added, Service
+from bot.core.storage.store import Store
+from bot.core.ui.content import Button
+from bot.core.workers.fair_queue import MAX_ASKED
+from bot.core.workers.shared import Shared
+from bot.core.workers.worker import LostError
+from bot.core.workers.worker_pool import WorkerPool
+from engine import winner
+from engine.events import Acted
+from engine.players import Plan, plans
+
+MAX_PLANS = 3
+"""Number of plans suggested."""
+
+MAX_THOUGHTS = 64
+"""Number of decisions whose plans are kept in memory."""
+
+COACH_SECONDS = 3.0
+"""Longest time that a panel waits for its recommended step; then it is the normal one. Most thoughts take 0.2 s, the
+first ones seconds: their process starts."""
+
+
+class Recommendations:
+    """Plans for turns, and what to do after a game."""
+
+    def __init__(self, store: Store, thinker: WorkerPool, added: Added) -> None:
+        self._store = store
+        self._added = added
+        self._thinker = thinker
+        self._thoughts = Shared[tuple[Plan, ...]](MAX_THOUGHTS)
+        self._coached: LRUCache[tuple[int, int, int], Plan] = LRUCache(MAX_THOUGHTS)
+        """The plans that were recommended, by game, version and seat."""
+
+    async def recommendation(self, table: Table, seat: SeatRow) -> Plan | FirstPage | Sequence[Button] | None:
+        """What the panel of a seat's person recommends: the plan of a coached turn, or what to do after the end.
+
+        That are buttons: what is recommended comes first, then a rematch. Without a plan it is how they want the turn's
+        first page, if not as it is.
+        """
+        if seat.person is None or table.row.status == "running":
+            plan = await self.coached(table, seat)
+            if plan is None and seat.person is not None and (await self._store.people.person_row(seat.person)).flat:
+                return FirstPage.FLAT
+            return plan
+        return await recommended(self._added, table, seat.person)
+
+    def plans(self, person: int, table: Table, seat: SeatRow) -> Awaitable[tuple[Plan, ...]]:
+        """The plans for a decision, the same for everybody who asks: thought of once, by the same guesses."""
+
+        def think() -> Awaitable[tuple[Plan, ...]]:
+            rng = guesses_of_plans(table.row.version, seat.seat)
+            work = partial(plans, table.rules, table.team_view(seat.team), table.legal(seat.seat), rng, MAX_PLANS)
+            return self._thinker.run(work, whose=person, urgent=True, most=MAX_ASKED)
+
+        return self._thoughts.get_or_make((table.row.id, table.row.version, seat.seat), think)
+
+    async def coached(self, table: Table, seat: SeatRow) -> Plan | None:
+        """The best plan for a seat's decision, or what is left of the one whose step its player has just taken.
+
+        None unless the seat is coached, or if a thought takes too long.
+        """
+        if seat.person is None or not is_coached(table, seat):
+            return None
+        if not (await self._store.people.person_row(seat.person)).tips:
+            return None
+        key = (table.row.id, table.row.version, seat.seat)
+        if (plan := self._coached.get(key) or self._rest(table, seat)) is None:
+            try:
+                async with asyncio.timeout(COACH_SECONDS):
+                    plan = next(iter(await self.plans(seat.person, table, seat)), None)
+            except (LostError, Refused, TimeoutError):
+                return None
+        if plan is not None:
+            self._coached[key] = plan
+        return plan
+
+    def _rest(self, table: Table, seat: SeatRow) -> Plan | None:
+        """The plan after its first step, if that was the last one of the game and what follows could be told."""
+        plan, last = self._coached.get((table.row.id, table.row.version - 1, seat.seat)), table.steps[-1]
+        if plan is None or plan.certain < 2 or last.row.version != table.row.version:
+            return None
+        took = any(isinstance(event, Acted) and event.action == plan.actions[0] for event in last.events[:1])
+        if not took or plan.actions[1] not in table.legal(seat.seat):
+            return None
+        return replace(plan, actions=plan.actions[1:], certain=plan.certain - 1)
+
+
+async def recommended(added: Added, table: Table, person: int) -> Sequence[Button]:
+    """The buttons to what a person might do next, the best first; none while the game runs."""
+    row, state = table.row, table.state
+    if row.status == "running":
+        return ()
+    team, offered = row.team_of(person), await added.next_step(table, person)
+    won = state.over and team is not None and winner(table.rules, state) is team
+    step = next_step(row, offered, table.words.language, won=won)
+    return (*([] if step is None else [step]), rematch_button(table), *await added.gather(Service.turn_buttons, table))

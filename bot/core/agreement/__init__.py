@@ -1,0 +1,1 @@
+"""Agreement: what the people of a game decide together, undo included."""

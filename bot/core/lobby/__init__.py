@@ -1,0 +1,1 @@
+"""Lobbies: where a game is agreed on and begins."""

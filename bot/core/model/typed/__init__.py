@@ -1,0 +1,1 @@
+"""What people type: names, numbers, times, places of the world."""

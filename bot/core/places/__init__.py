@@ -1,0 +1,1 @@
+"""Places of games: channels, threads, forums, threads of teams."""

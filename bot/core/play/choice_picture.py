@@ -1,0 +1,88 @@
+"""The picture of a page on which a place is chosen: the part of the board with the candidates marked."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from bot.core.model.game_log import Step
+from bot.core.model.records import SeatRow
+from bot.core.model.table import Table
+from bot.core.ui.content import Image
+from bot.core.ui.room import WIDTH
+from engine import Seat, Shift, View, board
+from engine.actions import Action
+from engine.events import Event
+from render import (
+    CHOICES_HEIGHTS,
+    CHOICES_WIDTH,
+    Candidate,
+    Words,
+    candidates,
+    choices_picture,
+    choices_size,
+    places_changed,
+    places_of,
+)
+
+USUAL = 200
+"""The height that a picture has if its page leaves it, in CSS pixels: two thirds of the house."""
+
+
+def choice_picture(
+    table: Table,
+    seat: SeatRow,
+    actions: Iterable[Action] = (),
+    field: str | None = None,
+    *,
+    marked: tuple[Candidate, ...] | None = None,
+    latest: tuple[Event, ...] = (),
+    own: Step | None = None,
+) -> Image | None:
+    """The picture of the places that actions (or one of their fields, or `marked`) name, and of what `latest` changed.
+
+    It shows what the last step of the seat, `own`, has changed, with the places that it won or lost. None without a
+    choice of places, unless `marked` is given, and without changes. It shows what the seat's team knows. The page has
+    the same places as options, so it can do without the picture.
+    """
+    places, view = candidates(actions, field) if marked is None else marked, table.team_view(seat.team)
+    if not places and marked is None and not (latest and places_changed(view, latest)):
+        return None
+    around = () if own is None else tuple(map(_held, own.shifts))
+    latest = latest if own is None else (*own.events, *latest)
+    key = table.picture_key("choices", seat.seat, places, len(latest), len(around))
+    return _image(table.words, view, seat.seat, places, latest, around, key)
+
+
+def places_among(actions: Iterable[Action], field: str | None) -> tuple[Candidate, ...]:
+    """The places among actions, even if there is only one."""
+    found = tuple(actions)
+    return candidates(found, field) or tuple(sorted({place for action in found for place in places_of(action, field)}))
+
+
+def _image(
+    words: Words,
+    view: View,
+    seat: Seat,
+    places: tuple[Candidate, ...],
+    latest: tuple[Event, ...],
+    around: tuple[Candidate, ...],
+    key: str,
+    most: int | None = None,
+) -> Image:
+    """The picture, in at most so many CSS pixels if given; then it is as high as `USUAL` if that is not more."""
+    heights = CHOICES_HEIGHTS if most is None else (_pixels(min(most, USUAL)), _pixels(most))
+    size = choices_size(view, seat, places, latest, around, heights)
+    draw = partial(choices_picture, words, view, seat, places, latest, around, heights=heights)
+    fitted = partial(_image, words, view, seat, places, latest, around, key)
+    key = key if most is None else f"{key}-{size[1]}"
+    return Image(key, "choices.png", draw, optional=True, size=size, fitted=fitted)
+
+
+def _pixels(height: int) -> int:
+    """CSS pixels of a phone in pixels of the picture."""
+    return round(height * CHOICES_WIDTH / WIDTH)
+
+
+def _held(shift: Shift) -> Candidate:
+    """The space beside a Realm's or a Frontier's control marker."""
+    spaces = board.FRONTIER_SPACE if shift.place == "frontier" else board.REALM_SPACE
+    return Candidate("space", spaces[shift.index])

@@ -1,0 +1,118 @@
+"""Panels that people have opened for themselves alone in a channel; they go on when the game waits for them again.
+
+Discord lets such a message be edited for 15 minutes after the press that brought it. What is needed for that is kept in
+memory only.
+"""
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cachetools import TTLCache
+
+from bot.core.advice.recommendations import Recommendations
+from bot.core.background import Background
+from bot.core.discord_errors import REQUEST_FAILED
+from bot.core.games.service import GameService
+from bot.core.model.errors import Damaged, Refused
+from bot.core.model.records import GameRow, SeatRow
+from bot.core.model.table import Table
+from bot.core.model.uptime import loop_time
+from bot.core.play.panel_page import panel
+from bot.core.ui.private_page import PrivatePage
+
+SECONDS = 14 * 60
+"""How long after a press its message is still edited; Discord accepts 15 minutes."""
+
+MAX_OPEN = 2_000
+"""Maximum number of panels that are kept up to date."""
+
+
+@dataclass(slots=True)
+class _Panel:
+    """A panel, and the version of the game that it shows."""
+
+    page: PrivatePage
+    language: str
+    version: int
+
+
+class OpenPanels(Background):
+    """The panels of the last minutes, one a person and game."""
+
+    def __init__(
+        self, service: GameService, recommendations: Recommendations, is_answering: Callable[[int, int], bool]
+    ) -> None:
+        super().__init__()
+        self._service = service
+        self._recommendations = recommendations
+        self._is_answering = is_answering
+        """Whether an answer to a press is editing a person's panel of a game."""
+        self._open: TTLCache[tuple[int, int], _Panel] = TTLCache(MAX_OPEN, SECONDS, timer=loop_time)
+
+    def opened(self, table: Table, person: int, page: PrivatePage) -> None:
+        """Keep a panel up to date from now on, in place of the person's earlier message if it is another one."""
+        key = (table.row.id, person)
+        if (earlier := self._open.get(key)) is not None and earlier.page.message != page.message:
+            self.spawn(self._delete(earlier.page), "deleting an earlier panel")
+        self._open[key] = _Panel(page, table.words.language, table.row.version)
+        now = self._service.tables.get(table.row.id)
+        if now is not None and now.row.version > table.row.version:  # the game went on while this was answered
+            self.spawn(self._go_on(*key), "updating an open panel")
+
+    def changed(self, row: GameRow) -> None:
+        """Let the panels go on that wait for a game."""
+        for person in row.people:
+            if (row.id, person) in self._open:
+                self.spawn(self._go_on(row.id, person), "updating an open panel")
+
+    def answered(self, game: int, person: int) -> None:
+        """Let a person's panel go on, unless the answer to their press was in it."""
+        if (game, person) in self._open:
+            self.spawn(self._go_on(game, person), "updating an open panel")
+
+    async def _go_on(self, game: int, person: int) -> None:
+        """Show a person what they have done elsewhere, that the game waits for them, or that it is over."""
+        try:
+            table = await self._service.table(game)
+        except (Damaged, Refused):
+            return
+        shown = self._open.get((game, person))
+        if shown is None or table.row.version <= shown.version:
+            return
+        if self._is_answering(game, person):  # in this panel or another message: `answered` asks again
+            return
+        table = table.in_language(shown.language)
+        seat = table.seat_for(person)
+        if seat is not None and (table.row.status != "running" or table.deciding(person) or _acted(table, person)):
+            await self._show(shown, table, seat, person)
+
+    async def _show(self, shown: _Panel, table: Table, seat: SeatRow, person: int) -> None:
+        key, version, before = (table.row.id, person), table.row.version, shown.version
+
+        def still() -> bool:
+            """Whether neither a press nor a later update has turned the panel to another page meanwhile."""
+            is_last = self._open.get(key) is shown and shown.version == version
+            return is_last and not self._is_answering(*key)
+
+        shown.version = version
+        page = panel(table, seat, kept=False, then=await self._recommendations.recommendation(table, seat))
+        try:
+            if not await shown.page.edit(page, still) and shown.version == version:
+                shown.version = before  # `answered` asks again
+        except REQUEST_FAILED:  # dismissed, or too late: Play opens another one
+            if self._open.get(key) is shown:
+                del self._open[key]
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    async def _delete(self, page: PrivatePage) -> None:
+        with contextlib.suppress(*REQUEST_FAILED):
+            await page.delete()
+
+
+def _acted(table: Table, person: int) -> bool:
+    """Whether a person has brought a game to where it is."""
+    back = table.taken_back
+    return table.steps[-1].row.person == person if back is None else back.person == person and not back.agreed

@@ -1,0 +1,231 @@
+"""The public messages of a turn: the turn message, its summary after the turn, and calls in the channel."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from bot.core.model.clocks import Clock
+from bot.core.model.motions import others
+from bot.core.model.records import CHANNEL_BOARD, GameRow, SeatRow
+from bot.core.model.table import Table
+from bot.core.play.deadlines import deadline_lines, late_lines
+from bot.core.play.end_message import end, rematch_button
+from bot.core.play.narration import (
+    SETUP,
+    Happening,
+    first_shown,
+    last_events,
+    latest,
+    recap,
+    setup,
+    turn_line,
+    turn_number,
+    turns,
+)
+from bot.core.play.one_screen import last_that_fit
+from bot.core.play.story import PublicStory, public_story
+from bot.core.ui.colours import ACCENTS
+from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
+from bot.core.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, VoteId
+from bot.core.ui.texts import Texts, mention, mentions
+from engine import View
+from engine.events import Event, RevelationBegan, TurnBegan
+from render import DEFAULT_LANGUAGE, BoardForm, Words, board_size, next_frame
+
+MAX_SUMMARY_CHARS = 3800
+"""Maximum number of characters in the summary of finished turns."""
+
+LEAST_LINES = 4
+"""How many of the last steps are told in words however high the message is."""
+
+
+def turn(
+    table: Table,
+    *,
+    picture: bool = True,
+    form: BoardForm = CHANNEL_BOARD,
+    late: Sequence[Clock] = (),
+    further: Sequence[Button] = (),
+) -> Content:
+    """The message of the current turn: whose it is, what happened, the board, and buttons; after the end the result.
+
+    About those whose clocks are `late` the others may vote (`overdue`); `further` buttons stand beside its own.
+    """
+    if table.state.over:
+        return end(table, further)
+    texts = Texts(table.words.language)
+    view = table.team_view(None)
+    number = turn_number(table)
+    earlier = None if number is None else turn_summary(table, range(first_shown(table), number))
+    blocks: list[Block] = [*(earlier.blocks if earlier else ()), Text(headline(table))]
+    if table.row.status == "running" and number is not None:
+        blocks.append(Text("\n".join([table.words.goals.public(view), *table.words.goals.signs(view)])))
+    happened = public_story(table) if picture and form == "tall" else PublicStory()
+    lines = [*happened.lines, *filter(None, recap(table, view, turns(table).get(number, [])).split("\n"))]
+    if table.taken_back is not None:
+        back = table.taken_back
+        how = "took-back-agreed" if back.agreed else "took-back"
+        lines.append(texts(how, who=mention(back.person, texts.language), steps=back.steps))
+    after: list[Block] = []
+    if picture:
+        after.append(board(table, view, last_events(table), form=form, parts=happened.parts))
+    if table.row.status == "running" and (table.state.pending or number is None):
+        after.append(Text(table.words_now.decisions.waiting(view)))
+    if deadlines := "\n".join((*deadline_lines(table, texts), *late_lines(table, late, texts))):
+        after.append(Text(deadlines))
+    vote = [Button(texts("vote"), str(VoteId(table.row.id)), emoji="🗳️")] if late else []
+    after.append(Buttons((*_buttons(table, texts), *further, *vote)))
+    told = last_that_fit(lines, (*blocks, *after), LEAST_LINES)
+    blocks += [Text("\n".join(told))] if told else []
+    return Content((*blocks, *after), ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
+
+
+def board(
+    table: Table,
+    view: View,
+    latest: Sequence[Event] = (),
+    *,
+    form: BoardForm = "wide",
+    words: Callable[[], str] | None = None,
+    parts: tuple[tuple[Event, ...], ...] = (),
+) -> Image:
+    """The board as seen by a viewer; `words`, or else its alt text, replaces a picture that cannot be drawn.
+
+    The steps of the decisions `parts` have their numbers on it.
+    """
+    key = table.picture_key(form, view.viewer, *(("story",) if parts else ()))
+    stand_in = words or (lambda: table.words.alt_texts.board(view))
+    draw = partial(next_frame, table.words, view, tuple(latest), table.row.id, form, parts=parts)
+    return Image(key, "board.png", draw, stand_in, size=board_size(form))
+
+
+def turn_summary(table: Table, numbers: range, *, at_least: bool = False) -> Content | None:
+    """The summary of finished turns, one line each; None if the table no longer has their steps.
+
+    With `at_least`, the first turn's heading is shown even then.
+    """
+    remembered = turns(table)
+    lines = []
+    for number in numbers:
+        happenings = remembered.get(None if number == SETUP else number)
+        if happenings is not None:
+            lines.append(_summary_line(table, number, happenings))
+    if at_least and not lines:
+        lines.append(_summary_line(table, numbers[0], ()))
+    return Content((Text(latest(lines, MAX_SUMMARY_CHARS)),)) if lines else None
+
+
+def brought_here(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
+    """What a game's people are told in its new channel after its own was deleted."""
+    text = Texts(language)("game-brought", who=mentions(row.people, language), game=row.id)
+    return Content((Text(text),), mention=row.people)
+
+
+def moved_away(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The pointer left in the former channel of a moved game."""
+    return Content((Text(Texts(language)("game-moved-away", game=game.id, channel=str(game.channel))),))
+
+
+def _summary_line(table: Table, number: int, happenings: Sequence[Happening]) -> str:
+    texts, view = Texts(table.words.language), table.team_view(None)
+    if number == SETUP:
+        return "\n".join([texts("setup-closed"), *setup(table, view, happenings)])
+    return turn_line(table, view, number, happenings)
+
+
+def goes_on(table: Table) -> bool:
+    """Whether the person at turn has to act again: others have decided or agreed to an undo, or a Revelation came.
+
+    Its message stands below their panel then.
+    """
+    person = table.row.seats[table.state.turn.seat].decider
+    if person is None or turn_number(table) is None or not table.deciding(person):
+        return False
+    if table.taken_back is not None:
+        return table.taken_back.agreed
+    latest = {type(event) for event in table.steps[-1].events}
+    if RevelationBegan in latest:
+        return TurnBegan not in latest
+    for step in reversed(table.steps):
+        if step.row.person == person or step.turns_begun:
+            return False
+        if step.row.person is not None or (step.row.seat is not None and table.row.seats[step.row.seat].person is None):
+            return True
+    return False
+
+
+def decision_notification(table: Table) -> Content | None:
+    """The notification of people who must decide outside their own turn, or whose turn goes on.
+
+    None if the turn's message has told all for whom the game waits, or the game is over.
+    """
+    view = table.team_view(None)
+    texts = Texts(table.words.language)
+    persons: list[int] = []
+    lines = []
+    at_turn = next(iter(_mentioned_people(table)), None)
+    for decision in view.known.pending if table.row.status == "running" else ():
+        seats = [table.row.seats[seat] for seat in decision.seats]
+        asked = list(dict.fromkeys(seat.decider for seat in seats if seat.decider not in {None, at_turn}))
+        if asked and decision.answer is None:
+            words = _words_with_mentions(table, [seat for seat in seats if seat.decider in asked])
+            lines.append(words.decisions.question(view, decision))
+            persons += asked
+    if not lines and at_turn is not None and goes_on(table):
+        who = mention(at_turn, texts.language)
+        lines.append(texts("turn-goes-on", who=who, actions=table.state.turn.actions))
+        if table.taken_back is not None or table.steps[-1].row.person != at_turn:  # who revealed looks here already
+            persons.append(at_turn)
+    if not lines:
+        return None
+    lines.append(texts("which-game", game=table.row.id))
+    play = Button(texts("play"), str(OpenPanelId(table.row.id)), Style.PRIMARY, "▶️")
+    return Content((Text("\n".join(lines)), Buttons((play,))), mention=tuple(dict.fromkeys(persons)))
+
+
+def headline(table: Table) -> str:
+    """The heading of a turn's message (whose turn it is), of the setup, and of a game without a result."""
+    state, view, texts = table.state, table.team_view(None), Texts(table.words.language)
+    if table.row.status == "abandoned":
+        by = table.row.ended_by
+        if by is None:
+            return texts("headline-abandoned", game=table.row.id)
+        message = "headline-abandoned-agreed" if others(table.row, by) else "headline-abandoned-by"
+        message = "headline-abandoned-manager" if table.row.ended_by_manager else message
+        return texts(message, game=table.row.id, who=mention(by, texts.language))
+    if turn_number(table) is None:
+        order = table.words.terms.series(table.words_now.people.seat(seat, view) for seat in state.turn_order)
+        return texts("headline-setup", game=table.row.id, order=order)
+    return texts(
+        "headline",
+        who=_words_with_mentions(table, [table.row.seats[state.turn.seat]]).people.seat(state.turn.seat, view),
+        number=state.turn.number + 1,
+        game=table.row.id,
+        actions=state.turn.actions,
+    )
+
+
+def _words_with_mentions(table: Table, seats: Sequence[SeatRow]) -> Words:
+    """Words that mention the people of some seats instead of naming them."""
+    return table.words_now.mentioning(
+        {seat.seat: mention(seat.person, table.words.language) for seat in seats if seat.person is not None}
+    )
+
+
+def _mentioned_people(table: Table) -> tuple[int, ...]:
+    """People the message mentions when first sent: the person who plays the turn; nobody during setup."""
+    person = table.row.seats[table.state.turn.seat].decider
+    setting_up = turn_number(table) is None
+    return (person,) if person is not None and table.row.status == "running" and not setting_up else ()
+
+
+def _buttons(table: Table, texts: Texts) -> list[Button]:
+    game = table.row.id
+
+    def button(label: str, custom_id: CustomId, emoji: str, style: Style = Style.SECONDARY) -> Button:
+        return Button(texts(label), str(custom_id), style, emoji)
+
+    hand, whole = button("hand", HandId(game), "🃏"), button("board", BoardId(game), "🗺️")
+    log = button("log", OpenLogId(game), "📜")
+    if table.row.status != "running":
+        return [hand, whole, log, button("replay", ReplayId(game), "🎞️"), rematch_button(table)]
+    return [button("play", OpenPanelId(game), "▶️", Style.PRIMARY), hand, whole, log]

@@ -1,0 +1,1 @@
+"""Positions that a person plays alone: lessons, puzzles, mistakes."""

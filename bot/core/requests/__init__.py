@@ -1,0 +1,1 @@
+"""What people ask: commands, presses and forms, and who answers them."""

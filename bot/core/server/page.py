@@ -1,0 +1,206 @@
+"""What those who manage a server see: its games, the channel where games may be opened, the pace of new ones."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from discord import ChannelType
+
+from bot.core.lobby.page import which_game
+from bot.core.model.languages import LANGUAGES
+from bot.core.model.pace import PACES
+from bot.core.model.records import GAME_PLACES, GameRow, ServerRow
+from bot.core.model.table import Table
+from bot.core.people.page import other_form
+from bot.core.server.cards_page import card_settings
+from bot.core.ui.colours import PLAIN
+from bot.core.ui.content import Block, Button, Buttons, ChannelSelect, Content, Option, Select, Style, Text
+from bot.core.ui.custom_ids import CustomId, HostGameId, HostGamesId, HostPickId, HostSettingId
+from bot.core.ui.texts import Texts, mentions
+from render import DEFAULT_LANGUAGE
+
+GAMES_PER_PAGE = 10
+"""Maximum number of games on a page."""
+
+POSTING = (ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.stage_voice)
+"""The types of channels with a chat."""
+
+OPENING = (*POSTING, ChannelType.forum)
+"""The types of channels where games may be opened; threads count as their channel."""
+
+FOLLOW = "-"
+"""The value of the option to follow Discord's own setting of the server's language."""
+
+THREADS = (ChannelType.news_thread, ChannelType.public_thread, ChannelType.private_thread)
+MOVING = (*POSTING, *THREADS)
+"""The types of channels and threads to which a game can be moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostedGame:
+    """An open game of a server, and since when it has waited, in seconds since 1970.
+
+    `table` is None for a lobby, and for a game that cannot be continued: `problem` is then the id of the message that
+    says why.
+    """
+
+    row: GameRow
+    since: int
+    table: Table | None = None
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The games on a page, newest first, and whether there are newer and older ones."""
+
+    games: tuple[HostedGame, ...]
+    newer: bool
+    older: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The channels that a server has chosen and that can still be; the problems say why games or puzzles cannot be.
+
+    `posts`: the channel is a forum, where games get posts; `place_problem` says why they get none, or no threads.
+    """
+
+    channel: int | None = None
+    channel_problem: str = ""
+    puzzle_channel: int | None = None
+    puzzle_problem: str = ""
+    posts: bool = False
+    place_problem: str = ""
+
+
+def page_of(rows: Sequence[GameRow], way: str, game: int) -> tuple[Sequence[GameRow], bool, bool]:
+    """The games of a page (`HostGamesId`), and whether there are newer and older ones; `rows` are newest first."""
+    older = sum(row.id >= game for row in rows)
+    first = {"first": 0, "older": older}.get(way, sum(row.id > game for row in rows) - GAMES_PER_PAGE)
+    first = max(0, first if first < len(rows) else len(rows) - GAMES_PER_PAGE)
+    last = first + GAMES_PER_PAGE
+    return rows[first:last], first > 0, last < len(rows)
+
+
+def server_page(
+    server: ServerRow, shown: Shown, chosen: Chosen, *, note: str = "", language: str = DEFAULT_LANGUAGE
+) -> Content:
+    """The games of a server and its settings."""
+    texts = Texts(language)
+    lines = [_line(game, texts) for game in shown.games]
+    blocks: list[Block] = [Text("\n".join([texts("host-title"), *(lines or [texts("host-none")])]))]
+    if server.damaged:
+        blocks.append(Text(texts("row-damaged", table="server")))
+    if shown.games:
+        options = tuple(_option(game.row, texts) for game in shown.games)
+        blocks.append(Select(str(HostPickId()), texts("host-pick"), options))
+    if shown.newer or shown.older:
+        blocks.append(Buttons(tuple(_turning(shown, texts))))
+    return Content((*blocks, *_settings(server, chosen, texts), *_note(note)), PLAIN)
+
+
+def game_page(game: HostedGame, here: int | None, *, note: str = "", language: str = DEFAULT_LANGUAGE) -> Content:
+    """A game of a server, and what those who manage the server can do; `here` is the channel where they are."""
+    texts, row = Texts(language), game.row
+    lines = [f"{texts('host-game', game=row.id)} · {which_game(row, texts)}", _line(game, texts)]
+    if row.people:
+        lines.append(texts("host-people", who=mentions(row.people, texts.language)))
+    end = texts("host-end" if row.has_begun else "host-end-lobby")
+    buttons = [Button(end, str(HostGameId(row.id, "end")), Style.DANGER, "🏁")]
+    if here is not None and here != row.channel:
+        buttons.append(Button(texts("host-here"), str(HostGameId(row.id, "here")), emoji="↪️"))
+    buttons.append(_back(texts, HostGamesId()))
+    move = ChannelSelect(str(HostGameId(row.id, "move")), texts("host-move"), MOVING)
+    return Content((Text("\n".join(lines)), Buttons(tuple(buttons)), move, *_note(note)), PLAIN)
+
+
+def end_page(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The question whether a game shall end."""
+    texts = Texts(language)
+    sure = texts("host-end-sure" if row.has_begun else "host-end-lobby-sure", game=row.id)
+    label = texts("host-end" if row.has_begun else "host-end-lobby")
+    confirmed = HostGameId(row.id, "endgame" if row.has_begun else "endlobby")
+    buttons = Button(label, str(confirmed), Style.DANGER, "🏁"), _back(texts, HostGameId(row.id, "show"))
+    return Content((Text(sure), Buttons(buttons)), PLAIN)
+
+
+def _line(game: HostedGame, texts: Texts) -> str:
+    """A game in a line: number, channel, for whom it waits since when, and the deadline."""
+    row, table = game.row, game.table
+    if row.status == "lobby":
+        taken = sum(seat.taken for seat in row.seats)
+        state = texts("host-lobby", taken=taken, seats=len(row.seats))
+    else:
+        state = texts(game.problem) if table is None else _waits(table, texts)
+    line = texts("host-line", game=row.id, channel=str(row.channel), state=state, since=f"<t:{game.since}:R>")
+    if row.unreachable:
+        line = f"{line} · {texts('host-lost')}"
+    deadlines = [clock.deadline for clock in table.clocks if clock.deadline is not None] if table else []
+    return f"{line} · {texts('host-deadline', left=f'<t:{min(deadlines)}:R>')}" if deadlines else line
+
+
+def _waits(table: Table, texts: Texts) -> str:
+    """For whom a game waits."""
+    people = [seat for seat in table.waiting() if seat.decider is not None]
+    if not people:
+        return texts("host-computers")
+    view = table.team_view(None)
+    return texts(
+        "host-waits", who=table.words.terms.series(table.words.people.seat(seat.seat, view) for seat in people)
+    )
+
+
+def _option(row: GameRow, texts: Texts) -> Option:
+    return Option(texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), str(row.id))
+
+
+def _turning(shown: Shown, texts: Texts) -> Iterator[Button]:
+    """The buttons to newer and older games."""
+    first, last = shown.games[0].row.id, shown.games[-1].row.id
+    if shown.newer:
+        yield Button(texts("host-newer"), str(HostGamesId("newer", first)), emoji="⬅️")
+    if shown.older:
+        yield Button(texts("host-older"), str(HostGamesId("older", last)), emoji="➡️")
+
+
+def _settings(server: ServerRow, chosen: Chosen, texts: Texts) -> Iterator[Block]:
+    """A heading and a select for each setting."""
+    posts = texts("host-posts") if chosen.posts else ""
+    yield Text("\n".join(filter(None, (texts("host-channel"), chosen.channel_problem or chosen.place_problem, posts))))
+    yield ChannelSelect(str(HostSettingId("channel")), texts("host-channel-pick"), OPENING, chosen.channel)
+    if server.channel is not None:
+        yield Buttons((Button(texts("host-channel-any"), str(HostSettingId("anywhere"))),))
+    if not chosen.posts:
+        places = (Option(texts("host-place", place=each), each, chosen=each == server.place) for each in GAME_PLACES)
+        yield Select(str(HostSettingId("place")), texts("host-place-pick"), tuple(places))
+    yield Text(texts("host-pace"))
+    paces = (
+        Option(texts("options-pace", pace=pace), pace, texts("options-pace-is", pace=pace), pace == server.pace)
+        for pace in PACES
+    )
+    yield Select(str(HostSettingId("pace")), texts("options-pick-pace"), tuple(paces))
+    yield from card_settings(server, texts)
+    yield Text(texts("host-language"))
+    discord = texts("host-language-discord", language=named(server.language or DEFAULT_LANGUAGE))
+    languages = [Option(discord, FOLLOW, chosen=server.chosen_language is None)]
+    languages += [Option(named(each), each, chosen=server.chosen_language == each) for each in LANGUAGES]
+    yield Select(str(HostSettingId("language")), texts("host-language-pick"), tuple(languages))
+    other = HostSettingId(other_form(server.board))
+    yield Buttons((Button(texts("host-board", form=server.board), str(other), emoji="🗺️"),))
+    yield Text("\n".join(filter(None, (texts("host-puzzle"), chosen.puzzle_problem))))
+    yield ChannelSelect(str(HostSettingId("puzzle")), texts("host-puzzle-pick"), POSTING, chosen.puzzle_channel)
+    if server.puzzle_channel is not None:
+        yield Buttons((Button(texts("host-puzzle-none"), str(HostSettingId("nopuzzle"))),))
+
+
+def named(language: str) -> str:
+    """A language by its own name."""
+    return Texts(language)("language")
+
+
+def _back(texts: Texts, to: CustomId) -> Button:
+    return Button(texts("host-back"), str(to), emoji="⬅️")
+
+
+def _note(note: str) -> tuple[Block, ...]:
+    return (Text(note),) if note else ()

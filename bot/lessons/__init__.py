@@ -1,0 +1,1 @@
+"""Lessons: the game taught by playing it."""

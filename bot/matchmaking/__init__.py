@@ -1,0 +1,1 @@
+"""Matchmaking: people who look for a game are brought together."""

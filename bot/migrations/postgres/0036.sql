@@ -1,0 +1,2 @@
+-- Who wants all ways of a turn on the first page of their panel.
+ALTER TABLE person ADD COLUMN flat BIGINT NOT NULL DEFAULT 0;

@@ -1,0 +1,1 @@
+"""Puzzles: the best turn of a position."""

@@ -1,0 +1,69 @@
+"""What a choice says that it changes: a row an effect."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core.play.effects import changes
+from bot.core.play.preview import Previews
+from engine import Edition, Mode, Team, points_gained
+from engine.actions import Absorb, Action, Fortify, Invoke, Move
+from tests.bot.support.tables import at, walk
+from tests.positions import Game, Realm, Slot, Space, minor, on, position
+
+
+def told(game: Game, action: Action, *, balances: bool = True) -> list[str]:
+    table = at(game)
+    assert action in table.legal(0)
+    return changes(table, table.row.seats[0], Previews(table, 0), action, balances=balances)
+
+
+def bliss(**given: object) -> Game:
+    return position(space=Space.VALLEY, mode=Mode.BASIC, wp=9, essence=9, hand=("Courage",), **{"slots": {}, **given})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "effect"),
+    [
+        (bliss(), Invoke("Courage", Slot.VALLEY_CW), "takes V VC"),
+        (bliss(slots={Slot.VALLEY_CCW: on("Anger", 2)}), Invoke("Courage", Slot.VALLEY_CW), "frees V"),
+        (bliss(sites={Realm.VALLEY: minor(Team.BLISS)}), Invoke("Courage", Slot.VALLEY_CW), "V 1:0→2:0"),
+        (bliss(), Fortify(Realm.VALLEY), "takes V"),
+    ],
+)
+def test_an_effect_stands_beside_its_choice(game: Game, action: Action, effect: str) -> None:
+    assert effect in told(game, action)
+
+
+def test_nothing_is_said_where_nothing_changes_and_balances_only_where_there_is_room() -> None:
+    table = at(bliss())
+    move = next(action for action in table.legal(0) if isinstance(action, Move))
+    assert told(bliss(), move) == []
+    held = bliss(sites={Realm.VALLEY: minor(Team.BLISS)})
+    assert any("→" in part for part in told(held, Invoke("Courage", Slot.VALLEY_CW)))
+    assert "V 1:0→2:0" not in told(held, Invoke("Courage", Slot.VALLEY_CW), balances=False)
+
+
+def test_whatever_changes_in_a_game_is_said_own_first_and_an_end_with_its_score() -> None:
+    goals, points, revelations, ends = 0, 0, 0, 0
+    for seed in (3,):
+        for table in list(walk(seed, edition=Edition.SECOND, free=True))[::2]:
+            if table.state.over or table.state.pending:
+                continue
+            seat = table.waiting()[0]
+            previews, before = Previews(table, seat.seat), table.team_view(seat.team)
+            for action in table.legal(seat.seat)[::3]:
+                parts = changes(table, seat, previews, action, balances=True)
+                foreseen = previews.foreseen(action)
+                if any(part.startswith("🌀") for part in parts):
+                    assert isinstance(action, Absorb)
+                    assert len(parts) == 1
+                    revelations, ends = revelations + 1, ends + ("🏁" in parts[0])
+                    continue
+                was = points_gained(table.rules, before.known, foreseen.events)
+                assert (f"🎉 +{was[seat.team]}" in parts) == bool(was[seat.team])
+                points += bool(was[seat.team])
+                goals += any(part.startswith(("🎯", "🔒")) for part in parts)
+    assert goals
+    assert revelations
+    assert ends
