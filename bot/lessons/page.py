@@ -2,16 +2,15 @@
 
 from collections.abc import Collection, Iterator
 
-from bot.core.model.records import SeatRow
-from bot.core.model.table import Table
 from bot.core.play.action_picker import Path, page
 from bot.core.play.choices import OptionIds, choices
 from bot.core.play.preview import Previews
 from bot.core.play.standing import cards_line, standing
-from bot.core.practice.table import practice_table
+from bot.core.practice.table import practised
 from bot.core.rulebook.page import words_button
 from bot.core.ui.colours import ACCENTS, PLAIN
 from bot.core.ui.content import Block, Button, Buttons, Content, Option, Select, Text
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from bot.lessons.ids import LessonAgainId, LessonChoiceId, LessonsId
 from bot.lessons.links import (
@@ -57,25 +56,25 @@ def lesson_page(
     `note` ends the id of the answer to a wrong try.
     """
     texts, task = Texts(language), attempt.task
-    table, seat = practice_table(attempt.rules, attempt.state, attempt.seat, len(attempt.taken), language)
+    pov = practised(attempt.rules, attempt.state, attempt.seat, len(attempt.taken), language)
     legal = attempt.legal
     shown = page(legal, path) or page(legal)
     lines = [_heading(attempt, language), *_told(attempt, note, language)]
     if task is not None:
-        lines += _means(table, seat, task)
-    blocks: list[Block] = [Text("\n".join(lines)), picture(table, attempt, path)]
+        lines += _means(pov, task)
+    blocks: list[Block] = [Text("\n".join(lines)), picture(pov.table, attempt, path)]
     if shown is None:
-        return Content((*blocks, Buttons(tuple(_further(attempt.lesson, language)))), ACCENTS[seat.team])
+        return Content((*blocks, Buttons(tuple(_further(attempt.lesson, language)))), ACCENTS[pov.team])
     lesson, version = attempt.lesson.id, len(attempt.taken)
     ids = OptionIds(lambda choice, _: str(LessonChoiceId(lesson, version, choice)))  # lessons offer everything
-    blocks += choices(table, seat, shown, Previews(table, seat.seat), ids)
+    blocks += choices(pov, shown, Previews(pov), ids)
     steering = []
     if path:
         steering.append(Button(texts("lesson-back"), ids.option(()), emoji="↩️"))
     if len(attempt.taken) > attempt.begun:
         steering.append(Button(texts("lesson-again"), str(LessonAgainId(attempt.lesson.id)), emoji="🔁"))
     steering += [lessons_button(language, "lessons-all"), words_button(attempt.rules.edition, language)]
-    return Content((*blocks, Buttons(tuple(steering))), ACCENTS[seat.team])
+    return Content((*blocks, Buttons(tuple(steering))), ACCENTS[pov.team])
 
 
 def _further(lesson: Lesson, language: str) -> Iterator[Button]:
@@ -115,11 +114,10 @@ def _told(attempt: Attempt, note: str | None, language: str) -> Iterator[str]:
         yield texts("lesson-task", text=own(f"task-{attempt.step + 1}"))
 
 
-def _means(table: Table, seat: SeatRow, task: LessonStep) -> Iterator[str]:
+def _means(pov: PointOfView, task: LessonStep) -> Iterator[str]:
     """What the learner has, as far as the task is about it."""
-    texts, view = Texts(table.words.language), table.team_view(seat.team)
-    yield f"-# {standing(table, seat, texts)}"
+    yield f"-# {standing(pov)}"
     if "cards" in task.shows:
-        yield cards_line(table, seat, view, texts)
+        yield cards_line(pov)
     if "aspirations" in task.shows:
-        yield from table.words.goals.aspirations(view)
+        yield from pov.words.goals.aspirations(pov.view)

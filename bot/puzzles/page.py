@@ -15,7 +15,7 @@ from bot.core.practice.exercise_page import (
     solution_picture,
 )
 from bot.core.practice.exercises import Answering
-from bot.core.practice.table import practice_table
+from bot.core.practice.table import practised
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Button, Buttons, Content, Image, Style, Text
 from bot.core.ui.texts import Texts
@@ -58,13 +58,13 @@ def grade_page(
 ) -> Content:
     """The grade of an answer and the best turn, with buttons to begin again and to the `following` puzzle."""
     texts, puzzle = Texts(language), answering.exercise
-    table, seat = practice_table(puzzle.rules, puzzle.state, puzzle.seat, 0, language)
-    lines = [_title(puzzle, texts, grade.mark), *grade_lines(answering, grade, table, texts)]
+    pov = practised(puzzle.rules, puzzle.state, puzzle.seat, 0, language)
+    lines = [_title(puzzle, texts, grade.mark), *grade_lines(answering, grade, pov)]
     buttons = [again_button(str(PuzzleAgainId(puzzle.id)), texts)]
     if following is not None:
         buttons.insert(0, Button(texts("puzzle-next"), str(PuzzleId(following)), Style.SUCCESS, "🧩"))
-    picture = solution_picture(puzzle, table, table.team_view(seat.team))
-    return Content((Text("\n".join(lines)), picture, Buttons(tuple(buttons))), ACCENTS[seat.team])
+    picture = solution_picture(puzzle, pov)
+    return Content((Text("\n".join(lines)), picture, Buttons(tuple(buttons))), ACCENTS[pov.team])
 
 
 def next_puzzle_button(number: int, language: str) -> Button:
@@ -82,20 +82,20 @@ def posted(
 ) -> Content:
     """The puzzle of the day in a channel, as a spectator knows it, and the solution of the one `before`."""
     texts = Texts(language)
-    table, seat = practice_table(puzzle.rules, puzzle.state, puzzle.seat, 0, language)
+    pov = practised(puzzle.rules, puzzle.state, puzzle.seat, 0, language)
     lines = [_title(puzzle, texts), texts("puzzle-of-day"), texts("puzzle-task")]
     key = canonical([language, "puzzle of the day", puzzle.id, form])
-    picture = Image(key, "puzzle.png", partial(board_picture, table.words, table.team_view(None), form=form))
+    picture = Image(key, "puzzle.png", partial(board_picture, pov.words, pov.table.team_view(None), form=form))
     solve = Button(texts("puzzle-solve"), str(PuzzleId(puzzle.id)), Style.SUCCESS, "🧩")
     solved = () if before is None else (Text("\n".join(_solved(before, texts))),)
-    return Content((Text("\n".join(lines)), picture, Buttons((solve,)), *solved), ACCENTS[seat.team])
+    return Content((Text("\n".join(lines)), picture, Buttons((solve,)), *solved), ACCENTS[pov.team])
 
 
 def _solved(puzzle: Puzzle, texts: Texts) -> Iterator[str]:
     """The puzzle of the day before with its solution."""
-    table, seat = practice_table(puzzle.rules, puzzle.state, puzzle.seat, 0, texts.language)
+    pov = practised(puzzle.rules, puzzle.state, puzzle.seat, 0, texts.language)
     yield texts("puzzle-yesterday", number=puzzle.id)
-    yield from solution_lines(puzzle, table, table.team_view(seat.team), texts)
+    yield from solution_lines(puzzle, pov)
 
 
 def _title(puzzle: Puzzle, texts: Texts, mark: str = "") -> str:

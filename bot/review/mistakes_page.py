@@ -15,10 +15,11 @@ from bot.core.practice.exercise_page import (
     solution_picture,
 )
 from bot.core.practice.exercises import Answering
-from bot.core.practice.table import practice_table
+from bot.core.practice.table import practised
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Button, Buttons, Content, Style, Text
 from bot.core.ui.custom_ids import MARK_DIGITS
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from bot.review.ids import MistakeChoiceId, MistakeId, ReviewId
 from bot.review.mistakes import Mistake
@@ -44,8 +45,8 @@ def mistake_page(
 ) -> Content:
     """The page of a mistake after the choices of `path`; with `everything`, the inferior options."""
     texts, mistake = Texts(language), answering.exercise
-    table, view = _at(mistake, language)
-    played = texts("mistake-played", steps=plan_line(table, view, mistake.played))
+    pov = _at(mistake, language)
+    played = texts("mistake-played", steps=plan_line(pov.table, pov.view, mistake.played))
     marks = tuple(map(_mark, answering.taken))
 
     def made(choice: str, everything: bool) -> str:
@@ -65,18 +66,16 @@ def mistake_grade_page(
 ) -> Content:
     """The grade of an answer, and why the turn was a mistake; `then` is the chance that it left."""
     texts, mistake = Texts(language), answering.exercise
-    table, view = _at(mistake, language)
-    lines = [_title(mistake, texts, grade.mark), *grade_lines(answering, grade, table, texts)]
-    lines.append(texts("mistake-then", steps=plan_line(table, view, mistake.played), then=percent(then)))
-    if why := why_better(mistake, table, view, texts):
+    pov = _at(mistake, language)
+    lines = [_title(mistake, texts, grade.mark), *grade_lines(answering, grade, pov)]
+    lines.append(texts("mistake-then", steps=plan_line(pov.table, pov.view, mistake.played), then=percent(then)))
+    if why := why_better(mistake, pov):
         lines.append(texts("suggestion-brings", what=why))
     buttons = [again_button(_opens(mistake), texts), Button(texts("review"), str(ReviewId(mistake.game)), emoji="🔍")]
     if following is not None:
         buttons.insert(0, Button(texts("mistake-next"), _opens(following), Style.SUCCESS, "❗"))
-    picture = solution_picture(mistake, table, view)
-    return Content(
-        (Text("\n".join(lines)), picture, Buttons(tuple(buttons))), ACCENTS[table.row.seats[mistake.seat].team]
-    )
+    picture = solution_picture(mistake, pov)
+    return Content((Text("\n".join(lines)), picture, Buttons(tuple(buttons))), ACCENTS[pov.team])
 
 
 def mistakes_button(table: Table, first: Mistake | None, person: int) -> Iterator[Button]:
@@ -87,11 +86,10 @@ def mistakes_button(table: Table, first: Mistake | None, person: int) -> Iterato
         yield Button(texts("mistakes-again", whose=whose), _opens(first), Style.SUCCESS, "❗")
 
 
-def why_better(mistake: Mistake, table: Table, view: View, texts: Texts) -> str:
+def why_better(mistake: Mistake, pov: PointOfView) -> str:
     """Why the better turn was better, in a few words, as far as its team could foresee; empty if none is clear."""
-    played, best = (outlook(mistake.rules, view, way) for way in (mistake.played, mistake.best))
-    assert view.viewer is not None
-    return next(_reasons(table, view.viewer, played, best, texts), "")
+    played, best = (outlook(mistake.rules, pov.view, way) for way in (mistake.played, mistake.best))
+    return next(_reasons(pov.table, pov.team, played, best, pov.texts), "")
 
 
 def _reasons(table: Table, team: Team, played: Sequence[Ahead], best: Sequence[Ahead], texts: Texts) -> Iterator[str]:
@@ -133,10 +131,9 @@ def _emptied(ahead: Sequence[Ahead]) -> tuple[Sphere, View] | None:
     )
 
 
-def _at(mistake: Mistake, language: str) -> tuple[Table, View]:
-    """The position of a mistake, and what its team knew."""
-    table, seat = practice_table(mistake.rules, mistake.state, mistake.seat, 0, language)
-    return table, table.team_view(seat.team)
+def _at(mistake: Mistake, language: str) -> PointOfView:
+    """The position of a mistake, from its seat."""
+    return practised(mistake.rules, mistake.state, mistake.seat, 0, language)
 
 
 def _title(mistake: Mistake, texts: Texts, mark: str = "") -> str:

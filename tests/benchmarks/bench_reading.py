@@ -29,6 +29,7 @@ from bot.core.play.token_ways import token_ways
 from bot.core.play.turn_message import turn, turn_summary
 from bot.core.ui.content import Buttons, Content, Image, Select, Text
 from bot.core.ui.custom_ids import ActId, CustomId, TokenWayId, parse_id
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.room import SCREEN, WIDTH, page_height
 from bot.core.ui.texts import Texts
 from bot.lessons.model import Attempt, lessons
@@ -193,11 +194,11 @@ def advise(table: Table, reading: Reading) -> None:
     newcomers = table.at(replace(table.row, tips=True), table.state, table.steps)
     for language in LANGUAGES:
         here, first = table.in_language(language), newcomers.in_language(language)
-        keep(reading, f"coached panel, {language}", panel(first, seat, then=found[0]))
-        keep(reading, f"panel of a first game, {language}", panel(first, seat, then=FirstPage.UNCOACHED))
-        keep(reading, f"why?, {language}", why(first, seat, found[0]))
-        keep(reading, f"plans, {language}", suggestions(here, seat, found))
-        keep(reading, f"plans of a first game, {language}", suggestions(first, seat, found))
+        keep(reading, f"coached panel, {language}", panel(PointOfView(first, seat), then=found[0]))
+        keep(reading, f"panel of a first game, {language}", panel(PointOfView(first, seat), then=FirstPage.UNCOACHED))
+        keep(reading, f"why?, {language}", why(PointOfView(first, seat), found[0]))
+        keep(reading, f"plans, {language}", suggestions(PointOfView(here, seat), found))
+        keep(reading, f"plans of a first game, {language}", suggestions(PointOfView(first, seat), found))
 
 
 def watch(reading: Reading, before: Table, now: Table) -> None:
@@ -227,21 +228,27 @@ def decide(table: Table, legal: Sequence[Action], action: Action, note: str, rea
     seat, path, presses, everything, reached = table.row.seats[READER], (), 0, False, -1
     whole = path_of(action)
     while path != whole:
-        shown = panel(table, seat, path, note="" if path else note, everything=everything)
+        shown = panel(PointOfView(table, seat), path, note="" if path else note, everything=everything)
         question = "question by direct message" if table.state.pending else "panel by direct message"
         name = question if path == () else "panel, further page"
         for language in LANGUAGES:
             here = table.in_language(language)
-            told = panel(here, seat, path, note="" if path else note, everything=everything)
+            told = panel(PointOfView(here, seat), path, note="" if path else note, everything=everything)
             keep(reading, f"{name}, {language}", told)
             if path == () and not everything:
                 kind = "question" if table.state.pending else "panel"
-                keep(reading, f"{kind} in the channel, {language}", panel(here, seat, note=note, kept=False))
+                keep(
+                    reading, f"{kind} in the channel, {language}", panel(PointOfView(here, seat), note=note, kept=False)
+                )
                 if not table.state.pending:
-                    keep(reading, f"all ways on one page, {language}", panel(here, seat, then=FirstPage.FLAT))
+                    keep(
+                        reading,
+                        f"all ways on one page, {language}",
+                        panel(PointOfView(here, seat), then=FirstPage.FLAT),
+                    )
         if path == () and not everything:
             reading.first.append(at_first_sight(shown))
-            played = panel(table, seat, note=note, kept=False)
+            played = panel(PointOfView(table, seat), note=note, kept=False)
             reading.pictured += [height(played)] if images(played) else []
         steps = [(length, cost) for length, cost in ways(shown, whole) if length > reached]
         if any(isinstance(pressed, TokenWayId) for pressed in ids(shown)):
@@ -258,7 +265,7 @@ def decide(table: Table, legal: Sequence[Action], action: Action, note: str, rea
 
 def actions_with(table: Table, token: Declare) -> tuple[Action, ...]:
     """The Actions that can be chosen together with a token."""
-    ways = token_ways(table, table.row.seats[READER], path_of(token)[:BRINGS])
+    ways = token_ways(PointOfView(table, table.row.seats[READER]), path_of(token)[:BRINGS])
     return next((each.actions for each in ways if each.token == token), ())
 
 

@@ -24,6 +24,7 @@ from bot.core.play.news import missed
 from bot.core.play.panel_page import panel
 from bot.core.ui.content import Buttons
 from bot.core.ui.custom_ids import ActId, parse_id
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.room import SCREEN
 from bot.core.ui.texts import Texts
 from bot.localdiscord import LocalSettings, MessageView, Person, RateLimits
@@ -143,9 +144,9 @@ def is_late_enough(table: Table, seat: SeatRow) -> bool:
 
 def has_much_to_choose(table: Table, seat: SeatRow) -> bool:
     """Whether a seat's panel has no news, but many direct options and marked places, and fits on a phone's screen."""
-    if not is_late_enough(table, seat) or missed(table, seat):
+    if not is_late_enough(table, seat) or missed(PointOfView(table, seat)):
         return False
-    page = panel(table, seat, kept=False)
+    page = panel(PointOfView(table, seat), kept=False)
     pressed = [parse_id(b.custom_id) for block in page.blocks if isinstance(block, Buttons) for b in block.buttons]
     direct = sum(isinstance(each, ActId) for each in pressed)
     places = len(candidates(table.legal(seat.seat)))

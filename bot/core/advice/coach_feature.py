@@ -20,12 +20,12 @@ class CoachFeature(Feature):
     @panel_press
     async def _pressed(self, request: Request, pressed: CoachId) -> None:
         table = await request.table(pressed.game)
-        seat = request.seat(table)
+        pov = request.pov(table)
         if pressed.what == "alone":
             await self._service.store.people.save_preferences(request.person, tips=False)
             await self._panel.edit_panel(request, replace(table, tips=()), note=request.texts("coach-left"))
             return
-        plan = await self._services.recommendations.coached(table, seat)
+        plan = await self._services.recommendations.coached(pov)
         if plan is None:
             raise Refused("nothing-to-suggest")
-        await self._panel.turn_panel(request, table, why(table, seat, plan))
+        await self._panel.turn_panel(request, table, why(pov, plan))

@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.core.model.records import SeatRow
-from bot.core.model.table import Table
 from bot.core.play.preview import foreseen_revelation
-from bot.core.ui.texts import Texts
+from bot.core.ui.point_of_view import PointOfView
 from engine import Fragment, State, View, frontier_wp, legal_actions, points_gained, settled, shifts, standing
 from engine.actions import ChooseHidden, Declare, EndTurn, Move, RemoveCommon
 from engine.events import FortressChanged
@@ -32,9 +31,9 @@ _SYMBOLS: Final = {"common": "🎯", "hidden": "🔒"}
 """What stands for the Aspirations in the first lines of a panel."""
 
 
-def why_first_step(table: Table, seat: SeatRow, ahead: Sequence[Ahead]) -> str:
+def why_first_step(pov: PointOfView, ahead: Sequence[Ahead]) -> str:
     """Why a plan begins with its first step, as far as the team can know; empty if there is nothing to say."""
-    return next(_Reasons(table, seat, ahead).all(), "")
+    return next(_Reasons(pov, ahead).all(), "")
 
 
 class _Reasons:
@@ -43,9 +42,9 @@ class _Reasons:
     `first` is the step's number in the list of all steps, by which the reasons name steps.
     """
 
-    def __init__(self, table: Table, seat: SeatRow, ahead: Sequence[Ahead], first: int = 1) -> None:
-        self._table, self._seat, self._ahead, self._first = table, seat, ahead, first
-        self._words, self._texts = table.words, Texts(table.words.language)
+    def __init__(self, pov: PointOfView, ahead: Sequence[Ahead], first: int = 1) -> None:
+        self._pov, self._table, self._seat, self._ahead, self._first = pov, pov.table, pov.seat, ahead, first
+        self._words, self._texts = pov.words, pov.texts
         self._step = ahead[0]
 
     def all(self) -> Iterator[str]:
@@ -171,7 +170,7 @@ class _Reasons:
     def _for(self, message: str, count: int) -> str:
         """That the step is for the one so many steps later, and why that is taken."""
         then = self._ahead[count]
-        reasons = _Reasons(self._table, self._seat, self._ahead[count:], self._first + count).all()
+        reasons = _Reasons(self._pov, self._ahead[count:], self._first + count).all()
         return "\n".join(filter(None, (self._texts(message, then=self._label(then)), next(reasons, ""))))
 
     def _is_reached(self, known: State, then: Ahead) -> bool:

@@ -18,6 +18,7 @@ from bot.core.play.panel_feature import ActionPanelFeature, confirmation
 from bot.core.requests.feature import Feature, Services, command, panel_press
 from bot.core.requests.request import Request
 from bot.core.ui.custom_ids import PlanId, PlansId, PlanStepId, SuggestId
+from bot.core.ui.point_of_view import PointOfView
 from engine.players import Ahead
 
 
@@ -38,13 +39,13 @@ class SuggestFeature(Feature):
 
     async def _suggest(self, request: Request, table: Table) -> None:
         """Think about a turn, and show plans as a page of the panel."""
-        seat = request.seat(table)
+        pov = request.pov(table)
         if not table.row.suggest:
             raise Refused("suggestions-off")
-        if not may_suggest(table, seat):
+        if not may_suggest(table, pov.seat):
             raise Refused("nothing-to-suggest")
-        plans = await self._services.recommendations.plans(request.person, table, seat)
-        await self._panel.turn_panel(request, table, suggestions(table, seat, plans))
+        plans = await self._services.recommendations.plans(request.person, pov)
+        await self._panel.turn_panel(request, table, suggestions(pov, plans))
 
     @panel_press
     async def _former(self, request: Request, pressed: PlanStepId) -> None:
@@ -57,7 +58,7 @@ class SuggestFeature(Feature):
         if pressed.seat not in {own.seat for own in table.row.seats_of(request.person)}:
             raise Refused("not-playing")
         is_now = pressed.version == table.row.version
-        ahead = foreseen(table, table.row.seats[pressed.seat], pressed.steps) if is_now else ()
+        ahead = foreseen(PointOfView(table, table.row.seats[pressed.seat]), pressed.steps) if is_now else ()
         if not ahead:
             await self._panel.edit_panel(request, table, note=request.texts("outdated"))
             return
@@ -88,10 +89,10 @@ class SuggestFeature(Feature):
 
     async def _show(self, request: Request, table: Table, plan: PlanId, taken: int, note: str) -> None:
         """Show what is left of a plan after steps; the panel if nothing is, and that the plan ends if it went on."""
-        own, left = table.row.seats[plan.seat], plan.steps[taken:]
-        page = plan_page(table, own, replace(plan, steps=left), note) if left else None
+        pov, left = PointOfView(table, table.row.seats[plan.seat]), plan.steps[taken:]
+        page = plan_page(pov, replace(plan, steps=left), note) if left else None
         if page is None:
-            note = "\n".join(filter(None, (note, end_of_plan(table, own, plan, taken))))
+            note = "\n".join(filter(None, (note, end_of_plan(pov, plan, taken))))
             await self._panel.edit_panel(request, table, note=note)
         else:
             await self._panel.turn_panel(request, table, page)

@@ -10,12 +10,12 @@ from cachetools import LRUCache
 from bot.core.advice.next_step import next_step
 from bot.core.model.advice import FirstPage, guesses_of_plans, is_coached
 from bot.core.model.errors import Refused
-from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.play.end_message import rematch_button
 from bot.core.service import Added, Service
 from bot.core.storage.store import Store
 from bot.core.ui.content import Button
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.workers.fair_queue import MAX_ASKED
 from bot.core.workers.shared import Shared
 from bot.core.workers.worker import LostError
@@ -46,56 +46,63 @@ class Recommendations:
         self._coached: LRUCache[tuple[int, int, int], Plan] = LRUCache(MAX_THOUGHTS)
         """The plans that were recommended, by game, version and seat."""
 
-    async def recommendation(self, table: Table, seat: SeatRow) -> Plan | FirstPage | Sequence[Button] | None:
+    async def recommendation(self, pov: PointOfView) -> Plan | FirstPage | Sequence[Button] | None:
         """What the panel of a seat's person recommends: the plan of a coached turn, or what to do after the end.
 
         That are buttons: what is recommended comes first, then a rematch. Without a plan it is how they want the turn's
         first page, if not as it is.
         """
-        if seat.person is None or table.row.status == "running":
-            plan = await self.coached(table, seat)
-            if plan is None and seat.person is not None and (await self._store.people.person_row(seat.person)).flat:
+        if pov.seat.person is None or pov.table.row.status == "running":
+            plan = await self.coached(pov)
+            if (
+                plan is None
+                and pov.seat.person is not None
+                and (await self._store.people.person_row(pov.seat.person)).flat
+            ):
                 return FirstPage.FLAT
             return plan
-        return await recommended(self._added, table, seat.person)
+        return await recommended(self._added, pov.table, pov.seat.person)
 
-    def plans(self, person: int, table: Table, seat: SeatRow) -> Awaitable[tuple[Plan, ...]]:
+    def plans(self, person: int, pov: PointOfView) -> Awaitable[tuple[Plan, ...]]:
         """The plans for a decision, the same for everybody who asks: thought of once, by the same guesses."""
 
         def think() -> Awaitable[tuple[Plan, ...]]:
-            rng = guesses_of_plans(table.row.version, seat.seat)
-            work = partial(plans, table.rules, table.team_view(seat.team), table.legal(seat.seat), rng, MAX_PLANS)
+            rng = guesses_of_plans(pov.table.row.version, pov.seat.seat)
+            work = partial(plans, pov.table.rules, pov.view, pov.legal, rng, MAX_PLANS)
             return self._thinker.run(work, whose=person, urgent=True, most=MAX_ASKED)
 
-        return self._thoughts.get_or_make((table.row.id, table.row.version, seat.seat), think)
+        return self._thoughts.get_or_make((pov.table.row.id, pov.table.row.version, pov.seat.seat), think)
 
-    async def coached(self, table: Table, seat: SeatRow) -> Plan | None:
+    async def coached(self, pov: PointOfView) -> Plan | None:
         """The best plan for a seat's decision, or what is left of the one whose step its player has just taken.
 
         None unless the seat is coached, or if a thought takes too long.
         """
-        if seat.person is None or not is_coached(table, seat):
+        if pov.seat.person is None or not is_coached(pov.table, pov.seat):
             return None
-        if not (await self._store.people.person_row(seat.person)).tips:
+        if not (await self._store.people.person_row(pov.seat.person)).tips:
             return None
-        key = (table.row.id, table.row.version, seat.seat)
-        if (plan := self._coached.get(key) or self._rest(table, seat)) is None:
+        key = (pov.table.row.id, pov.table.row.version, pov.seat.seat)
+        if (plan := self._coached.get(key) or self._rest(pov)) is None:
             try:
                 async with asyncio.timeout(COACH_SECONDS):
-                    plan = next(iter(await self.plans(seat.person, table, seat)), None)
+                    plan = next(iter(await self.plans(pov.seat.person, pov)), None)
             except (LostError, Refused, TimeoutError):
                 return None
         if plan is not None:
             self._coached[key] = plan
         return plan
 
-    def _rest(self, table: Table, seat: SeatRow) -> Plan | None:
+    def _rest(self, pov: PointOfView) -> Plan | None:
         """The plan after its first step, if that was the last one of the game and what follows could be told."""
-        plan, last = self._coached.get((table.row.id, table.row.version - 1, seat.seat)), table.steps[-1]
-        if plan is None or plan.certain < 2 or last.row.version != table.row.version:
+        plan, last = (
+            self._coached.get((pov.table.row.id, pov.table.row.version - 1, pov.seat.seat)),
+            pov.table.steps[-1],
+        )
+        if plan is None or plan.certain < 2 or last.row.version != pov.table.row.version:
             return None
         took = any(isinstance(event, Acted) and event.action == plan.actions[0] for event in last.events[:1])
-        if not took or plan.actions[1] not in table.legal(seat.seat):
+        if not took or plan.actions[1] not in pov.legal:
             return None
         return replace(plan, actions=plan.actions[1:], certain=plan.certain - 1)
 

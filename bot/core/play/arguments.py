@@ -8,6 +8,7 @@ from bot.core.model.table import Table
 from bot.core.play.action_picker import Path, field_names, matching, path_of
 from bot.core.play.why_illegal import RULES, every_value, kind_problem
 from bot.core.requests.matching import best_match_in, unknown_value
+from bot.core.ui.point_of_view import PointOfView
 from engine import View
 from engine.actions import Action
 
@@ -60,18 +61,17 @@ def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> 
     Raises Refused with the values possible now if a word matches no value, legal or not. If no value is possible, the
     words are ignored.
     """
-    seat = table.deciding_seat(person)
-    view = table.team_view(table.state.team_of(seat.seat))
+    pov = PointOfView(table, table.deciding_seat(person))
     try:
         named = {
-            field: parse_value(table, view, kind, field, every_value(table, view, seat.seat, kind, field), given[field])
+            field: parse_value(table, pov.view, kind, field, every_value(pov, kind, field), given[field])
             for field in field_names(kind)
             if field in given
         }
     except Refused:
-        narrowed(table, view, kind, table.legal_for(person), given)
+        narrowed(table, pov.view, kind, table.legal_for(person), given)
         named = {}
-    error = kind_problem(table, view, seat.seat, kind, named)
+    error = kind_problem(pov, kind, named)
     return (
         Refused("nothing-to-choose", command=table.words.kinds.name(kind))
         if error is None

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.core.model.errors import NotAllowed, Refused
-from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.play.asides_page import aside_page
 from bot.core.play.blocked_actions import not_now, why_not
@@ -21,6 +20,7 @@ from bot.core.rulebook.page import BOTH, CONTENTS, Pages
 from bot.core.rulebook.spirit_page import spirit_board
 from bot.core.ui.content import Content
 from bot.core.ui.custom_ids import AsideId, IntentionsId, WhyNotId
+from bot.core.ui.point_of_view import PointOfView
 from engine import Mode, RuleError
 
 
@@ -44,42 +44,43 @@ class AsidesFeature(Feature):
 
     async def _show(self, request: Request, at: AsideId) -> None:
         table = await request.table(at.game)
-        seat = request.seat(table)
+        pov = request.pov(table)
         if request.chosen:
             at = replace(at, key=request.chosen[0], part=0)
-        content = await self._content(request, table, seat, at)
+        content = await self._content(request, pov, at)
         if content is None:
             await self._panel.edit_panel(request, table, note=request.texts("outdated"))
         else:
-            await self._panel.turn_panel(request, table, aside_page(table, seat, at, content))
+            await self._panel.turn_panel(request, table, aside_page(pov, at, content))
 
-    async def _content(self, request: Request, table: Table, seat: SeatRow, at: AsideId) -> Content | None:
+    async def _content(self, request: Request, pov: PointOfView, at: AsideId) -> Content | None:
         """What an aside shows, as if it were a message of its own; None if there is nothing any more."""
-        view = table.team_view(seat.team)
         match at.what:
             case "log":
-                return await self._log(request, table, at)
+                return await self._log(request, pov.table, at)
             case "foresight":
                 realm = int(at.key) if at.key.isdigit() else None
                 try:
-                    return foresight(table, view, realm, lambda realm: _to(at, "" if realm is None else str(realm)))
+                    return foresight(
+                        pov.table, pov.view, realm, lambda realm: _to(at, "" if realm is None else str(realm))
+                    )
                 except RuleError as error:
-                    raise NotAllowed(error, table.words) from error
+                    raise NotAllowed(error, pov.words) from error
             case "intentions":
-                if table.row.mode is not Mode.FULL:
+                if pov.table.row.mode is not Mode.FULL:
                     raise Refused("malformed")
-                return intentions(table, seat)
+                return intentions(pov)
             case "story":
-                return story_page(table, seat)
+                return story_page(pov)
             case "why" if not at.key:
-                return not_now(table, view, seat, _to(at, ""))
-        book = await self._rules.book(table.words.language, table.row.guild)
+                return not_now(pov, _to(at, ""))
+        book = await self._rules.book(pov.words.language, pov.table.row.guild)
         if at.what == "spirits":
-            shown = int(at.key) if at.key.isdigit() else seat.seat
-            return spirit_board(table, view, shown, book, self._further, lambda _, seat: _to(at, str(seat)))
-        edition = None if at.what == BOTH else table.rules.edition
+            shown = int(at.key) if at.key.isdigit() else pov.seat.seat
+            return spirit_board(pov.table, pov.view, shown, book, self._further, lambda _, seat: _to(at, str(seat)))
+        edition = None if at.what == BOTH else pov.table.rules.edition
         pages = Pages(book, edition, self._further, _rules(at))
-        return why_not(table, view, seat, at.key, pages) if at.what == "why" else pages.page(at.key or CONTENTS)
+        return why_not(pov, at.key, pages) if at.what == "why" else pages.page(at.key or CONTENTS)
 
     async def _log(self, request: Request, table: Table, at: AsideId) -> Content:
         view = table.view(request.person)

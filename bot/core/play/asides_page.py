@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.play.action_picker import Path, path_digest, resolve
 from bot.core.play.one_screen import in_parts
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import BUTTONS_PER_ROW, Block, Button, Buttons, Content, Text
 from bot.core.ui.custom_ids import ActId, AsideId, RefreshPanelId
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.room import page_height
 from bot.core.ui.texts import Texts
 from engine import Team
@@ -67,19 +67,18 @@ class Asides:
         return Button(Texts(self.table.words.language)(label), custom_id, emoji=emoji)
 
 
-def aside_page(table: Table, seat: SeatRow, at: AsideId, content: Content) -> Content:
+def aside_page(pov: PointOfView, at: AsideId, content: Content) -> Content:
     """A part of a content that fits one screen, with the ways back and to the other parts."""
-    texts = Texts(table.words.language)
-    game = texts("which-game", game=table.row.id)
+    game = pov.texts("which-game", game=pov.table.row.id)
     text = "\n".join(line for line in content.text.split("\n") if line != game)
     others: list[Block] = [block for block in content.blocks if not isinstance(block, Text)]
-    back = _back(table, seat, at, texts)
+    back = _back(pov, at)
     parts = in_parts(text, [*_with_steering(others, [back]), Text(game)])
     if len(parts) > 1:
         parts = in_parts(text, [*_with_steering(others, [back, *_turning(at, 1, 3)]), Text(game)])
     part = min(at.part, len(parts) - 1)
     steering = [back, *_turning(at, part, len(parts))]
-    return Content((Text(parts[part]), *_with_steering(others, steering), Text(game)), ACCENTS[seat.team])
+    return Content((Text(parts[part]), *_with_steering(others, steering), Text(game)), ACCENTS[pov.team])
 
 
 def _with_steering(others: list[Block], steering: list[Button]) -> list[Block]:
@@ -99,13 +98,13 @@ def _turning(at: AsideId, part: int, count: int) -> Iterator[Button]:
         yield Button(f"{part + 2}/{count}", str(replace(at, part=part + 1)), emoji="▶️")
 
 
-def _back(table: Table, seat: SeatRow, at: AsideId, texts: Texts) -> Button:
+def _back(pov: PointOfView, at: AsideId) -> Button:
     """The button to where an aside was opened: a list of reasons, or a page of the panel if it is still possible."""
-    row, origin = table.row, at.origin
+    row, origin = pov.table.row, at.origin
     if at.what == "why" and at.key:
         custom_id = str(replace(at, key="", part=0))
-    elif origin and resolve(table.legal(seat.seat), origin) is not None:
-        custom_id = str(ActId(row.id, row.version, seat.seat, origin, everything=at.everything))
+    elif origin and resolve(pov.legal, origin) is not None:
+        custom_id = str(ActId(row.id, row.version, pov.seat.seat, origin, everything=at.everything))
     else:
         custom_id = str(RefreshPanelId(row.id))
-    return Button(texts("back"), custom_id, emoji="↩️")
+    return Button(pov.texts("back"), custom_id, emoji="↩️")

@@ -2,15 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from bot.core.model.records import SeatRow
-from bot.core.model.table import Table
 from bot.core.play.action_picker import FAMILIES, Abilities, family
 from bot.core.play.choices import short_name
 from bot.core.play.why_illegal import impossible, missing_kinds, shortage_order
 from bot.core.rulebook.page import Pages
 from bot.core.ui.content import MAX_OPTION_CHARS, Content, Option, Select, Text
-from bot.core.ui.texts import Texts
-from engine import RuleError, View
+from bot.core.ui.point_of_view import PointOfView
+from engine import RuleError
 from render import shorten
 
 _EVERYTHING = "no_actions_left"
@@ -25,40 +23,38 @@ class Reason:
     error: RuleError
 
 
-def blocking_reasons(
-    table: Table, view: View, seat: SeatRow, possible: frozenset[type] | None = None
-) -> tuple[Reason, ...]:
+def blocking_reasons(pov: PointOfView, possible: frozenset[type] | None = None) -> tuple[Reason, ...]:
     """Reasons why kinds of actions are missing from a seat's options, or from the `possible` ones, each once."""
     found: dict[tuple[str, str, str], Reason] = {}
-    refusals = table.words.refusals
-    for kind, error in _missing(table, view, seat, _possible(table, seat) if possible is None else possible):
+    refusals = pov.words.refusals
+    for kind, error in _missing(pov, _possible(pov) if possible is None else possible):
         key = refusals.sentence(error), refusals.brief(error), error.rule
         found[key] = Reason((*found[key].kinds, kind) if key in found else (kind,), error)
     return tuple(found.values())
 
 
-def _missing(table: Table, view: View, seat: SeatRow, possible: frozenset[type]) -> list[tuple[type, RuleError]]:
-    return table.once(("missing", seat.seat, possible), lambda: impossible(table, view, seat.seat, possible))
+def _missing(pov: PointOfView, possible: frozenset[type]) -> list[tuple[type, RuleError]]:
+    return pov.table.once(("missing", pov.seat.seat, possible), lambda: impossible(pov, possible))
 
 
-def _possible(table: Table, seat: SeatRow) -> frozenset[type]:
-    return frozenset(type(action) for action in table.legal(seat.seat))
+def _possible(pov: PointOfView) -> frozenset[type]:
+    return frozenset(type(action) for action in pov.legal)
 
 
-def is_any_missing(table: Table, seat: SeatRow) -> bool:
+def is_any_missing(pov: PointOfView) -> bool:
     """Whether a kind of action is not possible now; the reasons are not looked for."""
-    return bool(missing_kinds(table, _possible(table, seat)))
+    return bool(missing_kinds(pov.table, _possible(pov)))
 
 
-def not_now(table: Table, view: View, seat: SeatRow, to: str) -> Content | None:
+def not_now(pov: PointOfView, to: str) -> Content | None:
     """The actions that are not possible now, each reason in a few words, and a select with id `to` that opens one.
 
     None if nothing is blocked any more.
     """
-    found, texts = _found(table, view, seat), Texts(table.words.language)
+    found, texts = _found(pov), pov.texts
     if not found:
         return None
-    named = [(each, _named(table, each, texts), table.words.refusals.brief(each.error)) for each in found]
+    named = [(each, _named(pov, each), pov.words.refusals.brief(each.error)) for each in found]
     lines = [texts("not-now-line", kinds=kinds, brief=brief) for _, kinds, brief in named]
     options = tuple(
         Option(shorten(kinds, MAX_OPTION_CHARS), each.kinds[0].__name__, shorten(brief, MAX_OPTION_CHARS))
@@ -67,13 +63,12 @@ def not_now(table: Table, view: View, seat: SeatRow, to: str) -> Content | None:
     return Content((Text("\n".join(lines)), Select(to, texts("not-now-why"), options)))
 
 
-def why_missing(table: Table, seat: SeatRow) -> str:
+def why_missing(pov: PointOfView) -> str:
     """Why each kind and family that the first page lacks is missing, by reason, in a line; empty if none is."""
-    texts, words = Texts(table.words.language), table.words
-    possible = _possible(table, seat)
+    possible = _possible(pov)
     shared = {kind for each in {family(kind) for kind in possible} for kind in FAMILIES.get(each, ())}
     families: dict[type, list[RuleError]] = {}
-    for each in _found(table, table.team_view(seat.team), seat, possible | shared):
+    for each in _found(pov, possible | shared):
         for kind in each.kinds:
             families.setdefault(family(kind), []).append(each.error)
     said: dict[str, list[type]] = {}
@@ -83,42 +78,40 @@ def why_missing(table: Table, seat: SeatRow) -> str:
         short = [error for error in errors if "short" in error.facts]
         error = min(short, key=shortage_order) if short else errors[0]
         if error.code == _EVERYTHING:
-            said[texts("not-now-actions")] = []
+            said[pov.texts("not-now-actions")] = []
         else:
-            said.setdefault(reason := words.refusals.brief(error), []).append(kind)
+            said.setdefault(reason := pov.words.refusals.brief(error), []).append(kind)
             if error.code == "ambition_short" and "more" not in error.facts:
                 of_ambition[reason] = int(error.facts["short"] or 0)
     parts = list[str]()
     for reason, kinds in said.items():
-        names = words.terms.series(short_name(table, kind) for kind in kinds)
+        names = pov.words.terms.series(short_name(pov.table, kind) for kind in kinds)
         if kinds == [Abilities] and reason in of_ambition:  # not "Ambition: 1 Ambition short"
-            parts.append(texts("missing-short", kinds=names, short=of_ambition[reason]))
+            parts.append(pov.texts("missing-short", kinds=names, short=of_ambition[reason]))
         else:
-            parts.append(texts("missing-part", kinds=names, brief=reason) if kinds else reason)
-    return texts("missing", reasons=" · ".join(parts)) if parts else ""
+            parts.append(pov.texts("missing-part", kinds=names, brief=reason) if kinds else reason)
+    return pov.texts("missing", reasons=" · ".join(parts)) if parts else ""
 
 
-def _found(table: Table, view: View, seat: SeatRow, possible: frozenset[type] | None = None) -> tuple[Reason, ...]:
+def _found(pov: PointOfView, possible: frozenset[type] | None = None) -> tuple[Reason, ...]:
     """The reasons while the seat may act freely."""
-    return blocking_reasons(table, view, seat, possible) if seat in table.waiting() and not table.state.pending else ()
+    is_free = pov.seat in pov.table.waiting() and not pov.table.state.pending
+    return blocking_reasons(pov, possible) if is_free else ()
 
 
-def why_not(table: Table, view: View, seat: SeatRow, kind: str, rules: Pages) -> Content | None:
+def why_not(pov: PointOfView, kind: str, rules: Pages) -> Content | None:
     """The reason that blocks a kind of action, with its rule; None if nothing blocks it any more."""
-    reason = next(
-        (each for each in _found(table, view, seat) if kind in {named.__name__ for named in each.kinds}), None
-    )
+    reason = next((each for each in _found(pov) if kind in {named.__name__ for named in each.kinds}), None)
     if reason is None:
         return None
-    texts = Texts(table.words.language)
-    sentence = table.words.refusals.sentence(reason.error)
-    told = Text(texts("not-now-reason", kinds=_named(table, reason, texts), reason=sentence))
+    sentence = pov.words.refusals.sentence(reason.error)
+    told = Text(pov.texts("not-now-reason", kinds=_named(pov, reason), reason=sentence))
     rule = rules.page(reason.error.rule)
     return Content((told,)) if rule is None else replace(rule, blocks=(told, *rule.blocks))
 
 
-def _named(table: Table, reason: Reason, texts: Texts) -> str:
+def _named(pov: PointOfView, reason: Reason) -> str:
     """The names of the actions that a reason blocks."""
     if reason.error.code == _EVERYTHING:
-        return texts("not-now-actions")
-    return table.words.terms.series(map(table.words.kinds.brief, reason.kinds))
+        return pov.texts("not-now-actions")
+    return pov.words.terms.series(map(pov.words.kinds.brief, reason.kinds))

@@ -18,6 +18,7 @@ from bot.core.rulebook.feature import RulesFeature
 from bot.core.rulebook.spirit_page import spirits_button
 from bot.core.ui.content import Buttons, Content, Image, Text
 from bot.core.ui.custom_ids import BoardId, CloseUpId, HandId, LogId, OpenLogId, RemainingDecksId
+from bot.core.ui.point_of_view import PointOfView
 from engine import Edition, Mode, Ruleset
 from render import BoardForm, Words, card_picture
 
@@ -70,15 +71,15 @@ class BoardFeature(Feature):
 
     async def _show_hand(self, request: Request, table: Table, *, teammates: bool) -> None:
         """Show the person's hand or their teammate's (CRD-12)."""
-        seat = request.seat(table)
-        mate = next((other for other in table.row.seats if other.team is seat.team and other != seat), None)
-        await request.answer.send(hand(table, mate if teammates and mate is not None else seat))
+        pov = request.pov(table)
+        mate = next((other for other in table.row.seats if other.team is pov.team and other != pov.seat), None)
+        await request.answer.send(hand(PointOfView(table, mate) if teammates and mate is not None else pov))
 
     @press
     async def _open_decks(self, request: Request, pressed: RemainingDecksId) -> None:
         """Show the cards left in the decks of the person's team (CRD-12)."""
         table = await request.table(pressed.game)
-        await request.answer.send(decks_left(table, request.seat(table).team))
+        await request.answer.send(decks_left(table, request.pov(table).team))
 
     # The log
 

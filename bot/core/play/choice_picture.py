@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from bot.core.model.game_log import Step
-from bot.core.model.records import SeatRow
-from bot.core.model.table import Table
 from bot.core.ui.content import Image
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.room import WIDTH
 from engine import Seat, Shift, View, board
 from engine.actions import Action
@@ -28,8 +27,7 @@ USUAL = 200
 
 
 def choice_picture(
-    table: Table,
-    seat: SeatRow,
+    pov: PointOfView,
     actions: Iterable[Action] = (),
     field: str | None = None,
     *,
@@ -43,13 +41,13 @@ def choice_picture(
     choice of places, unless `marked` is given, and without changes. It shows what the seat's team knows. The page has
     the same places as options, so it can do without the picture.
     """
-    places, view = candidates(actions, field) if marked is None else marked, table.team_view(seat.team)
-    if not places and marked is None and not (latest and places_changed(view, latest)):
+    places = candidates(actions, field) if marked is None else marked
+    if not places and marked is None and not (latest and places_changed(pov.view, latest)):
         return None
     around = () if own is None else tuple(map(_held, own.shifts))
     latest = latest if own is None else (*own.events, *latest)
-    key = table.picture_key("choices", seat.seat, places, len(latest), len(around))
-    return _image(table.words, view, seat.seat, places, latest, around, key)
+    key = pov.table.picture_key("choices", pov.seat.seat, places, len(latest), len(around))
+    return _image(pov.words, pov.view, pov.seat.seat, places, latest, around, key)
 
 
 def places_among(actions: Iterable[Action], field: str | None) -> tuple[Candidate, ...]:

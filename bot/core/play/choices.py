@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from itertools import count, groupby
 from typing import Protocol
 
-from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.play.action_picker import (
     BRINGS,
@@ -39,6 +38,7 @@ from bot.core.ui.content import (
     selects,
 )
 from bot.core.ui.custom_ids import ActId
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.room import fits_line
 from bot.core.ui.texts import Texts
 from engine import Cost, State, Vibe, control, cost
@@ -123,19 +123,18 @@ class OptionIds:
         return self.made(f"more{number}", self.everything)
 
 
-def panel_ids(table: Table, seat: SeatRow, *, everything: bool = False) -> OptionIds:
+def panel_ids(pov: PointOfView, *, everything: bool = False) -> OptionIds:
     """The ids of the options in a seat's panel."""
-    row = table.row
+    row = pov.table.row
 
     def made(choice: str, everything: bool) -> str:
-        return str(ActId(row.id, row.version, seat.seat, choice, everything=everything))
+        return str(ActId(row.id, row.version, pov.seat.seat, choice, everything=everything))
 
     return OptionIds(made, everything)
 
 
 def choices(
-    table: Table,
-    seat: SeatRow,
+    pov: PointOfView,
     shown: ChoicePage,
     previews: Previews,
     ids: ChoiceIds,
@@ -151,7 +150,7 @@ def choices(
     With `guarded` what cannot be taken back is not done in one press on the first page of a turn.
     """
     form: Form = "way" if titled and shown.path[0] not in FAMILIES else "brief"
-    yield from _Options(table, seat, previews, ids, card, form, shared, guarded=guarded).blocks(shown)
+    yield from _Options(pov, previews, ids, card, form, shared, guarded=guarded).blocks(shown)
 
 
 def shared_cost(table: Table, shown: ChoicePage) -> Cost | None:
@@ -162,9 +161,9 @@ def shared_cost(table: Table, shown: ChoicePage) -> Cost | None:
     return next(iter(costs)) if len(costs) == 1 else None
 
 
-def act_id(table: Table, seat: SeatRow, path: Path, *, everything: bool = False) -> str:
+def act_id(pov: PointOfView, path: Path, *, everything: bool = False) -> str:
     """The custom id of the choice of a path in a seat's panel."""
-    return panel_ids(table, seat, everything=everything).option(path)
+    return panel_ids(pov, everything=everything).option(path)
 
 
 def _section(group: Group) -> int:
@@ -185,16 +184,16 @@ def _style(choice: Choice) -> Style:
     return Style.PRIMARY if kind in _PROMINENT else Style.SECONDARY
 
 
-def taken_for(table: Table, seat: SeatRow, token: Action) -> str:
+def taken_for(pov: PointOfView, token: Action) -> str:
     """What a Vibe token takes: the card that is discarded for it, and its colour if that is chosen."""
     fields = chosen_fields(path_of(token))
-    view, option = table.team_view(seat.team), table.words.labels.option
+    option = pov.words.labels.option
     taken = [
-        option(view, type(token), name, fields[name])
+        option(pov.view, type(token), name, fields[name])
         for name in ("card", "colour")
         if fields.get(name) not in (None, Vibe.WILD)
     ]
-    return join_parts(taken, Texts(table.words.language))
+    return join_parts(taken, pov.texts)
 
 
 def priced(table: Table, state: State, label: str, action: Action) -> str:
@@ -212,11 +211,11 @@ def whole(table: Table, state: State, label: str, action: Action, taken: str) ->
     return join_parts((priced(table, state, label, action), taken), Texts(table.words.language))
 
 
-def upgrades_of(table: Table, seat: SeatRow, action: Action) -> Iterator[str]:
+def upgrades_of(pov: PointOfView, action: Action) -> Iterator[str]:
     """The upgrades that an action uses, each with its effect, in a line."""
     if isinstance(action, SpiritActionTaken):
-        texts, boards = Texts(table.words.language), table.words.boards
-        board = boards.of(table.team_view(seat.team), seat.seat)
+        texts, boards = pov.texts, pov.words.boards
+        board = boards.of(pov.view, pov.seat.seat)
         for name in action.upgrades:
             yield texts("coach-upgrade", upgrade=boards.upgrade(action.row, name, board))
 
@@ -271,8 +270,7 @@ class _Options:
 
     def __init__(
         self,
-        table: Table,
-        seat: SeatRow,
+        pov: PointOfView,
         previews: Previews,
         ids: ChoiceIds,
         card: str,
@@ -281,10 +279,10 @@ class _Options:
         *,
         guarded: bool,
     ) -> None:
-        self._table, self._seat, self._previews, self._ids, self._card = table, seat, previews, ids, card
+        self._pov, self._previews, self._ids, self._card = pov, previews, ids, card
         self._form, self._shared, self._guarded = form, shared, guarded
-        self._view, self._texts = table.team_view(seat.team), Texts(table.words.language)
-        self._is_turn, self._is_first = not table.state.pending, False
+        self._table, self._view, self._texts = pov.table, pov.view, pov.texts
+        self._is_turn, self._is_first = not pov.table.state.pending, False
 
     def blocks(self, shown: ChoicePage) -> Iterator[Block]:
         numbers, room = count(), MAX_EFFECTS_CHARS
@@ -372,15 +370,15 @@ class _Options:
             return []
         balances = not self._is_first
         return self._table.once(
-            ("changes", self._seat.seat, action, balances),
-            lambda: changes(self._table, self._seat, self._previews, action, balances=balances),
+            ("changes", self._pov.seat.seat, action, balances),
+            lambda: changes(self._pov, self._previews, action, balances=balances),
         )
 
     def _opening(self, path: Path) -> str:
         """The label of the button that opens a kind's page; for a question, with the cost if all ways cost the same."""
         if self._is_turn:
             return self._texts("kind-opens", kind=short_name(self._table, path[0]))
-        ways, state = matching(self._table.legal(self._seat.seat), path), self._table.state
+        ways, state = matching(self._pov.legal, path), self._table.state
         name = self._table.words.kinds.opens(path[0])
         same = len({cost(self._table.rules, state, way) for way in ways}) == 1
         return priced(self._table, state, name, ways[0]) if same else name
@@ -403,13 +401,13 @@ class _Options:
     def _token(self, choice: Choice, *, is_known: bool) -> str:
         """What a Vibe token brings, unless that `is_known`, and what it takes, if there is only one way."""
         boards, fields = self._table.words.unmarked.boards, chosen_fields(choice.path)
-        where = boards.where(fields["row"], fields["space"], boards.of(self._view, self._seat.seat))
-        takes = "" if choice.action is None else taken_for(self._table, self._seat, choice.action)
+        where = boards.where(fields["row"], fields["space"], boards.of(self._view, self._pov.seat.seat))
+        takes = "" if choice.action is None else taken_for(self._pov, choice.action)
         return takes if is_known and takes else join_parts((where, takes), self._texts)
 
     def _way(self, choice: Choice) -> Action:
         """The action of an option, or the first action to which it leads."""
-        return choice.action or matching(self._table.legal(self._seat.seat), choice.path)[0]
+        return choice.action or matching(self._pov.legal, choice.path)[0]
 
     def _value(self, path: Path) -> str:
         """The last value of a path."""
@@ -429,7 +427,7 @@ class _Options:
         """What a Vibe token brings, as plain text."""
         assert isinstance(token, TOKENS)
         boards = self._table.words.unmarked.boards
-        effect = boards.effect(token.row, token.space, boards.of(self._view, self._seat.seat), brief=True)
+        effect = boards.effect(token.row, token.space, boards.of(self._view, self._pov.seat.seat), brief=True)
         return (
             self._texts("choice-second-token", effect=effect) if self._previews.second_token_follows(token) else effect
         )
@@ -452,7 +450,7 @@ class _Options:
             ]
         lines = list(dict.fromkeys(lines))
         if self._table.row.tips:  # upgrades are known by name later
-            lines += dict.fromkeys(line for action in actions for line in upgrades_of(self._table, self._seat, action))
+            lines += dict.fromkeys(line for action in actions for line in upgrades_of(self._pov, action))
         ahead = dict.fromkeys(line for action in actions for line in self._previews.revelation(action))
         if ahead:
             lines.append(self._texts("revelation-ahead", outcome=self._table.words.terms.sentences(ahead)))

@@ -7,7 +7,6 @@ from typing import Any
 from bot.core.advice.page import suggest_button
 from bot.core.model.advice import FirstPage
 from bot.core.model.motions import others
-from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.play.action_picker import (
     BRINGS,
@@ -39,6 +38,7 @@ from bot.core.play.token_ways import TokenWays, acting, token_choices, token_way
 from bot.core.play.usual_tokens import usual_button
 from bot.core.ui.content import BUTTONS_PER_ROW, MAX_OPTIONS, Block, Button, Buttons, Image, Text
 from bot.core.ui.custom_ids import ConsentId, RefreshPanelId, UndoId
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import Mode
 from engine.actions import Action, EndTurn
@@ -49,8 +49,7 @@ _AROUND = 70
 
 
 def choosing(
-    table: Table,
-    seat: SeatRow,
+    pov: PointOfView,
     path: Path,
     latest: tuple[Event, ...],
     *,
@@ -61,10 +60,10 @@ def choosing(
 
     Its picture has what `latest` changed. `first` says how the first page of a turn differs.
     """
-    legal, previews = table.legal(seat.seat), Previews(table, seat.seat)
-    ways = matching(legal, path)
+    previews = Previews(pov)
+    ways = matching(pov.legal, path)
     if not ways:
-        path, ways = (), list(legal)
+        path, ways = (), list(pov.legal)
     if path or everything or first is FirstPage.FLAT or not any(isinstance(way, EndTurn) for way in ways):
         offered = previews.offered(ways, inferior=everything)
     else:  # the first page of a turn has no order of ways, and most kinds open theirs
@@ -72,12 +71,12 @@ def choosing(
     found = page(offered, path)
     if found is None:
         return
-    if first is FirstPage.FLAT and not (path or everything or table.state.pending):
+    if first is FirstPage.FLAT and not (path or everything or pov.table.state.pending):
         found = all_ways(offered)
     elif first is FirstPage.FLAT:
         first = None
-    shown = usable_first(table, seat, acting(found))
-    at = _Page(table, seat, path, shown, previews, tuple(offered), len(offered) < len(ways), everything, first)
+    shown = usable_first(pov, acting(found))
+    at = _Page(pov, path, shown, previews, tuple(offered), len(offered) < len(ways), everything, first)
     yield from at.rarer() if everything and not path else at.blocks(latest)
 
 
@@ -85,8 +84,7 @@ def choosing(
 class _Page:
     """A page of choices at a path, with the ways offered there; `has_others` if there are ways that are not."""
 
-    table: Table
-    seat: SeatRow
+    pov: PointOfView
     path: Path
     shown: ChoicePage
     previews: Previews
@@ -96,8 +94,12 @@ class _Page:
     first: FirstPage | None
 
     @property
+    def table(self) -> Table:
+        return self.pov.table
+
+    @property
     def texts(self) -> Texts:
-        return Texts(self.table.words.language)
+        return self.pov.texts
 
     @property
     def _asides(self) -> Asides:
@@ -108,7 +110,7 @@ class _Page:
         return self.first is FirstPage.FLAT
 
     def blocks(self, latest: tuple[Event, ...]) -> Iterator[Block]:
-        with_token = token_ways(self.table, self.seat, self.shown.path)
+        with_token = token_ways(self.pov, self.shown.path)
         above, found = self._laid_out(with_token, latest)
         if with_token and not is_within([*above, *found], _AROUND):  # then the token is placed first
             above, found = self._laid_out((), latest)
@@ -116,7 +118,7 @@ class _Page:
         *options, last = found
         steering = list(self._steering())
         match last:
-            case Buttons(buttons=(end,)) if end.custom_id == act_id(self.table, self.seat, (EndTurn,)):
+            case Buttons(buttons=(end,)) if end.custom_id == act_id(self.pov, (EndTurn,)):
                 steering.insert(0, end)  # a row less on a phone
             case _:
                 options.append(last)
@@ -138,18 +140,23 @@ class _Page:
 
     def rarer(self) -> Iterator[Block]:
         """Inferior ways, an undo, what a Revelation would bring, what is impossible, log, words."""
-        table, seat, texts = self.table, self.seat, self.texts
-        yield Text("\n".join(heading(table, seat)))
+        table, texts = self.table, self.texts
+        yield Text("\n".join(heading(self.pov)))
         if (picture := self._picture((), ())) is not None:
             yield picture
         if self.has_others:
             yield Text(texts("other-ways-are"))
-            yield from choices(table, seat, self._inferior(), self.previews, panel_ids(table, seat, everything=True))
-        back = Button(texts("back"), act_id(table, seat, ()), emoji="↩️")
+            yield from choices(
+                self.pov,
+                self._inferior(),
+                self.previews,
+                panel_ids(self.pov, everything=True),
+            )
+        back = Button(texts("back"), act_id(self.pov, ()), emoji="↩️")
         asides = self._asides
-        why_not = (asides.why_not,) if not table.state.pending and is_any_missing(table, seat) else ()
-        undo = (*undo_button(table, seat, texts), *ask_undo_button(table, seat, texts, last=True))
-        happened = (asides.story,) if private_story(table, seat) is not None else ()
+        why_not = (asides.why_not,) if not table.state.pending and is_any_missing(self.pov) else ()
+        undo = (*undo_button(self.pov), *ask_undo_button(self.pov, last=True))
+        happened = (asides.story,) if private_story(self.pov) is not None else ()
         yield Buttons((back, *undo, *happened, asides.foresight, *why_not, asides.log, asides.words))
 
     def _inferior(self) -> ChoicePage:
@@ -161,10 +168,10 @@ class _Page:
 
     def _lines(self) -> Iterator[str]:
         """The paragraph above the choices."""
-        first, *goals = heading(self.table, self.seat, helped="row" not in chosen_fields(self.shown.path))
+        first, *goals = heading(self.pov, helped="row" not in chosen_fields(self.shown.path))
         yield first
         is_free = not self.path and self.table.state.turn.declared is None
-        if is_free and (why := why_missing(self.table, self.seat)):
+        if is_free and (why := why_missing(self.pov)):
             yield why
         yield from goals
         yield from self._chosen()
@@ -172,7 +179,7 @@ class _Page:
     def _chosen(self) -> Iterator[str]:
         """The choices so far, if there was one, the question of the page, and what the end of a turn would waste."""
         shown, table = self.shown, self.table
-        several = len({type(action) for action in table.legal(self.seat.seat)}) > 1
+        several = len({type(action) for action in self.pov.legal}) > 1
         chosen = {name: value for name, value in chosen_fields(shown.path).items() if name != "team"}  # one's own
         if shown.path and (several or chosen):
             yield from filter(None, self._title(chosen))
@@ -181,12 +188,12 @@ class _Page:
 
     def _title(self, chosen: Mapping[str, Any]) -> Iterator[str]:
         shown, words, kind = self.shown, self.table.words, self.shown.path[0]
-        view = self.table.team_view(self.seat.team)
+        view = self.pov.view
         labels = [words.labels.option(view, kind, name, value, chosen) for name, value in chosen.items()]
         if kind in TOKENS and len(shown.path) >= BRINGS:
             yield "**" + " → ".join(labels) + "**"
             left = field_names(kind)[len(shown.path) - 1 :]
-            if left and len(token_ways(self.table, self.seat, shown.path)) != 1:
+            if left and len(token_ways(self.pov, shown.path)) != 1:
                 yield words.kinds.question(kind, left[0])
             return
         yield " → ".join([page_title(self.table, shown), *(f"**{label}**" for label in labels)])
@@ -197,23 +204,23 @@ class _Page:
 
     def _picture(self, with_token: Sequence[TokenWays], latest: tuple[Event, ...]) -> Image | None:
         """The places among the choices; in a turn at least the Spirit's surroundings, so that no page is without."""
-        table, seat, field = self.table, self.seat, self.shown.field
+        table, field = self.table, self.shown.field
         actions = [choice.action for choice in self.shown.choices if choice.action] if field is None else self.offered
         actions = [action for each in with_token for action in each.actions] or actions
-        own = None if self.path else own_step(table, seat)
-        if (picture := choice_picture(table, seat, actions, field, latest=latest, own=own)) is not None:
+        own = None if self.path else own_step(self.pov)
+        if (picture := choice_picture(self.pov, actions, field, latest=latest, own=own)) is not None:
             return picture
-        if table.state.pending or table.state.players[seat.seat].space is None:
+        if table.state.pending or table.state.players[self.pov.seat.seat].space is None:
             return None
-        return choice_picture(table, seat, marked=places_among(actions, field), latest=latest, own=own)
+        return choice_picture(self.pov, marked=places_among(actions, field), latest=latest, own=own)
 
     def _around(self, page: Sequence[Block], latest: tuple[Event, ...]) -> list[Image]:
         """The Spirit's surroundings for a question that has no places, if they change nothing else on its page."""
-        table, seat = self.table, self.seat
+        table = self.table
         has_picture = any(isinstance(block, Image) for block in page)
-        if has_picture or not table.state.pending or table.state.players[seat.seat].space is None:
+        if has_picture or not table.state.pending or table.state.players[self.pov.seat.seat].space is None:
             return []
-        picture = choice_picture(table, seat, marked=(), latest=latest)
+        picture = choice_picture(self.pov, marked=(), latest=latest)
         return [picture] if picture is not None and is_within([picture, *page], _AROUND) else []
 
     def _options(self, with_token: Sequence[TokenWays], above: Sequence[Block]) -> list[Block]:
@@ -222,7 +229,7 @@ class _Page:
         What is told below them gives way last.
         """
         if with_token:
-            blocks = list(token_choices(self.table, self.seat, with_token))
+            blocks = list(token_choices(self.pov, with_token))
         else:
             usual = self._usual()
             blocks = [*usual, *self._listed(None)]
@@ -236,39 +243,39 @@ class _Page:
 
     def _usual(self) -> list[Buttons]:
         """All starting tokens at once."""
-        return [] if self.path else [Buttons((button,)) for button in usual_button(self.table, self.seat)]
+        return [] if self.path else [Buttons((button,)) for button in usual_button(self.pov)]
 
     def _listed(self, most: int | None) -> list[Block]:
         shown = self.shown
         if most is not None:
             groups = (replace(each, listed=each.listed or len(each.choices) > most) for each in shown.groups)
             shown = replace(shown, groups=tuple(groups))
-        ids = panel_ids(self.table, self.seat, everything=self.everything)
+        ids = panel_ids(self.pov, everything=self.everything)
         if not self.path:
-            return list(choices(self.table, self.seat, shown, self.previews, ids, guarded=not self._is_flat))
+            return list(choices(self.pov, shown, self.previews, ids, guarded=not self._is_flat))
         shared = shared_cost(self.table, self.shown)
-        return list(choices(self.table, self.seat, shown, self.previews, ids, titled=True, shared=shared))
+        return list(choices(self.pov, shown, self.previews, ids, titled=True, shared=shared))
 
     def _steering(self) -> Iterator[Button]:
         """What leads back, on or elsewhere."""
-        table, seat, texts = self.table, self.seat, self.texts
+        table, texts = self.table, self.texts
         yield from self._back()
-        others = act_id(table, seat, self.path, everything=True)
+        others = act_id(self.pov, self.path, everything=True)
         if self.path:
             if self.has_others and not self.everything:
                 yield Button(texts("other-ways"), others)
             yield self._asides.words
             return
-        yield from undo_button(table, seat, texts)
+        yield from undo_button(self.pov)
         if self.first is FirstPage.UNCOACHED:
             yield Button(texts("coach-back"), str(RefreshPanelId(table.row.id)), emoji="🌱")
         else:
-            yield from suggest_button(table, seat)
+            yield from suggest_button(self.pov)
         yield Button(texts("rarer"), others)
 
     def _add_intentions(self, options: list[Block], steering: list[Button]) -> None:
         """Add the button of Intentions to the last row of a turn's choices if it has room, else to that below it."""
-        team = self.seat.team
+        team = self.pov.team
         match options:
             case _ if self.table.row.mode is not Mode.FULL:
                 pass
@@ -279,7 +286,7 @@ class _Page:
 
     def _back(self) -> Iterator[Button]:
         """A button to the page before; none on the first page."""
-        legal, path = self.table.legal(self.seat.seat), self.shown.path
+        legal, path = self.pov.legal, self.shown.path
         earlier = [path[:length] for length in range(len(path) - 1, 0, -1)]
         if path and (shared := family(path[0])) in FAMILIES:
             earlier.append((shared,))
@@ -288,18 +295,18 @@ class _Page:
                 continue  # the row and its space are chosen at once
             before = page(legal, each)
             if before is not None and before.path != path:
-                yield Button(self.texts("back"), act_id(self.table, self.seat, before.path), emoji="↩️")
+                yield Button(self.texts("back"), act_id(self.pov, before.path), emoji="↩️")
                 return
 
 
-def undo_button(table: Table, seat: SeatRow, texts: Texts) -> Iterator[Button]:
+def undo_button(pov: PointOfView) -> Iterator[Button]:
     """The button that takes the person's last step back, if they may do so alone."""
-    if table.may_undo(seat.person):
-        yield Button(texts("undo"), str(UndoId(table.row.id, table.row.version, seat.seat)))
+    if pov.table.may_undo(pov.seat.person):
+        yield Button(pov.texts("undo"), str(UndoId(pov.table.row.id, pov.table.row.version, pov.seat.seat)))
 
 
-def ask_undo_button(table: Table, seat: SeatRow, texts: Texts, *, last: bool = False) -> Iterator[Button]:
+def ask_undo_button(pov: PointOfView, *, last: bool = False) -> Iterator[Button]:
     """The button that asks for an undo that needs consent; with `last`, only of the last step."""
-    if table.may_ask_undo(seat.person, last=last):
-        label = "consent-button-why" if others(table.row, seat.person) else "undo"
-        yield Button(texts(label), str(ConsentId(table.row.id, table.row.version, "why")))
+    if pov.table.may_ask_undo(pov.seat.person, last=last):
+        label = "consent-button-why" if others(pov.table.row, pov.seat.person) else "undo"
+        yield Button(pov.texts(label), str(ConsentId(pov.table.row.id, pov.table.row.version, "why")))

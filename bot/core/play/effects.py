@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from itertools import islice, takewhile
 from typing import Final
 
-from bot.core.model.records import SeatRow
-from bot.core.model.table import Table
 from bot.core.play.preview import Foreseen, Previews, changing_hands
-from bot.core.ui.texts import Texts
+from bot.core.ui.point_of_view import PointOfView
 from engine import Foresight, View, control, points_gained, shifts
 from engine.actions import Action
 from engine.events import RevelationBegan
@@ -18,13 +16,13 @@ MOST: Final = 3
 _SYMBOLS = {"common": "🎯", "hidden": "🔒"}
 
 
-def changes(table: Table, seat: SeatRow, previews: Previews, action: Action, *, balances: bool) -> list[str]:
+def changes(pov: PointOfView, previews: Previews, action: Action, *, balances: bool) -> list[str]:
     """What an action changes as far as its team can know it, the most important first.
 
     With `balances`, those of places that do not change hands are the last, unless MOST others are told. Of an Absorb or
     Drain that empties a Sphere it is the Revelation alone, in which everything else changes again.
     """
-    effects = _Effects(table, seat, previews.foreseen(action))
+    effects = _Effects(pov, previews.foreseen(action))
     if (ahead := previews.ahead(action)) is not None:
         return list(effects.of_revelation(ahead))
     return list(effects.told(balances=balances))
@@ -33,21 +31,20 @@ def changes(table: Table, seat: SeatRow, previews: Previews, action: Action, *, 
 class _Effects:
     """What is foreseen of an action, against the position before it."""
 
-    def __init__(self, table: Table, seat: SeatRow, foreseen: Foreseen) -> None:
-        self._table, self._seat, self._foreseen = table, seat, foreseen
-        self._before = table.team_view(seat.team)
+    def __init__(self, pov: PointOfView, foreseen: Foreseen) -> None:
+        self._table, self._team, self._foreseen = pov.table, pov.team, foreseen
+        self._before, self._texts = pov.view, pov.texts
         self._after = View(self._before.viewer, foreseen.so_far)
-        self._texts = Texts(table.words.language)
 
     def of_revelation(self, ahead: Foresight) -> Iterator[str]:
         own = tuple(takewhile(lambda event: not isinstance(event, RevelationBegan), self._foreseen.events))
         gained = points_gained(self._table.rules, self._before.known, own)
         yield self._table.words.goals.revelation(self._before, ahead, gained)
-        if deeds := gained[self._seat.team]:
+        if deeds := gained[self._team]:
             yield self._texts("effect-intentions", points=deeds)
 
     def told(self, *, balances: bool) -> Iterator[str]:
-        team = self._seat.team
+        team = self._team
         deeds = self._after.known.teams[team].points - self._before.known.teams[team].points
         changed = shifts(self._table.rules, self._before.known, self._after.known)
         main = [*self._points(deeds), *self._goals(), *changing_hands(self._table, team, changed)]
@@ -60,9 +57,9 @@ class _Effects:
     def _points(self, deeds: int) -> Iterator[str]:
         """The points without those of Intentions (`deeds`), which have a symbol of their own."""
         gained = points_gained(self._table.rules, self._before.known, self._foreseen.events)
-        if own := gained[self._seat.team] - deeds:
+        if own := gained[self._team] - deeds:
             yield self._texts("effect-points", points=own)
-        if other := gained[self._seat.team.other]:
+        if other := gained[self._team.other]:
             yield self._texts("effect-their-points", points=other)
 
     def _goals(self) -> Iterator[str]:
@@ -82,4 +79,4 @@ class _Effects:
                     yield f"{label(place, index)} {self._pair(then)}→{self._pair(there)}"
 
     def _pair(self, values: tuple[int, int]) -> str:
-        return self._table.words.goals.pair(self._seat.team, values)
+        return self._table.words.goals.pair(self._team, values)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from bot.core.model.covers import decided_for
 from bot.core.model.game_log import Step
-from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import Aspiration, Decision, Seat, Shift, View
 from engine.events import Event
@@ -150,18 +150,18 @@ def story(table: Table, view: View, events: Sequence[Event], seat: Seat | None) 
     return table.words.below(seat).narration.story(view, seen)
 
 
-def asks(table: Table, view: View, seat: SeatRow, decision: Decision) -> str:
-    """The question of a decision, addressed to a seat's player; it names the Spirit if they play two (VAR-5)."""
-    text = table.words.for_seat(seat.seat).decisions.question(view, decision)
-    return with_spirit(table, seat, text) if decision.seats == (seat.seat,) else text
+def asks(pov: PointOfView, view: View, decision: Decision) -> str:
+    """The question of a decision in a `view`, to a seat's player; it names the Spirit if they play two (VAR-5)."""
+    text = pov.words.for_seat(pov.seat.seat).decisions.question(view, decision)
+    return with_spirit(pov, text) if decision.seats == (pov.seat.seat,) else text
 
 
-def with_spirit(table: Table, seat: SeatRow, text: str) -> str:
+def with_spirit(pov: PointOfView, text: str) -> str:
     """A text about a seat; it names the Spirit if its player has two seats (VAR-5)."""
-    if len(table.row.seats_of(seat.person)) < 2:
+    if len(pov.table.row.seats_of(pov.seat.person)) < 2:
         return text
-    spirit = table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit)
-    return Texts(table.words.language)("of-spirit", spirit=spirit, text=text)
+    spirit = pov.words.terms.spirit(pov.table.state.setup.seats[pov.seat.seat].spirit)
+    return pov.texts("of-spirit", spirit=spirit, text=text)
 
 
 def aspiration_line(table: Table, view: View, aspiration: Aspiration, texts: Texts) -> str:

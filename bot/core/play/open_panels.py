@@ -15,10 +15,11 @@ from bot.core.background import Background
 from bot.core.discord_errors import REQUEST_FAILED
 from bot.core.games.service import GameService
 from bot.core.model.errors import Damaged, Refused
-from bot.core.model.records import GameRow, SeatRow
+from bot.core.model.records import GameRow
 from bot.core.model.table import Table
 from bot.core.model.uptime import loop_time
 from bot.core.play.panel_page import panel
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.private_page import PrivatePage
 
 SECONDS = 14 * 60
@@ -85,10 +86,10 @@ class OpenPanels(Background):
         table = table.in_language(shown.language)
         seat = table.seat_for(person)
         if seat is not None and (table.row.status != "running" or table.deciding(person) or _acted(table, person)):
-            await self._show(shown, table, seat, person)
+            await self._show(shown, PointOfView(table, seat), person)
 
-    async def _show(self, shown: _Panel, table: Table, seat: SeatRow, person: int) -> None:
-        key, version, before = (table.row.id, person), table.row.version, shown.version
+    async def _show(self, shown: _Panel, pov: PointOfView, person: int) -> None:
+        key, version, before = (pov.table.row.id, person), pov.table.row.version, shown.version
 
         def still() -> bool:
             """Whether neither a press nor a later update has turned the panel to another page meanwhile."""
@@ -96,7 +97,7 @@ class OpenPanels(Background):
             return is_last and not self._is_answering(*key)
 
         shown.version = version
-        page = panel(table, seat, kept=False, then=await self._recommendations.recommendation(table, seat))
+        page = panel(pov, kept=False, then=await self._recommendations.recommendation(pov))
         try:
             if not await shown.page.edit(page, still) and shown.version == version:
                 shown.version = before  # `answered` asks again

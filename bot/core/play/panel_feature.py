@@ -7,7 +7,6 @@ from bot.core.advice.page import THEN
 from bot.core.model import roles
 from bot.core.model.advice import FirstPage
 from bot.core.model.errors import Outdated, Refused
-from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.play.action_picker import is_whole, matching, path_digest, path_of, resolve
 from bot.core.play.panel_page import panel
@@ -17,6 +16,7 @@ from bot.core.requests.feature import Feature, Services, panel_press
 from bot.core.requests.request import Request
 from bot.core.ui.content import Button, Content
 from bot.core.ui.custom_ids import ActId, OpenPanelId, RefreshPanelId, TokenWayId, UndoId, UsualTokensId
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine.actions import Action
 from engine.players import Plan
@@ -34,31 +34,28 @@ class ActionPanelFeature(Feature):
     @panel_press
     async def _choose(self, request: Request, pressed: ActId) -> None:
         """Turn to the page of a choice, or carry out a complete action."""
-        if (current := await self.current(request, pressed)) is not None:
-            await self._chosen(request, pressed, *current)
+        if (pov := await self.current(request, pressed)) is not None:
+            await self._chosen(request, pressed, pov)
 
-    async def _chosen(self, request: Request, pressed: ActId, table: Table, seat: SeatRow) -> None:
+    async def _chosen(self, request: Request, pressed: ActId, pov: PointOfView) -> None:
         values, outdated = request.chosen, request.texts("outdated")
-        legal = table.legal(seat.seat)
-        path = resolve(legal, values[0] if values else pressed.digest)
-        if path is not None and len(ways := matching(legal, path)) == 1 and is_alone(table, seat, path):
+        path = resolve(pov.legal, values[0] if values else pressed.digest)
+        if path is not None and len(ways := matching(pov.legal, path)) == 1 and is_alone(pov, path):
             path = path_of(ways[0])
         if path is None:
-            await self.edit_panel(request, table, note=outdated)
+            await self.edit_panel(request, pov.table, note=outdated)
         elif not is_whole(path):
-            await self.edit_panel(request, table, path, everything=pressed.everything, coached=False)
+            await self.edit_panel(request, pov.table, path, everything=pressed.everything, coached=False)
         else:
-            await self._act(request, table, pressed, matching(legal, path))
+            await self._act(request, pov.table, pressed, matching(pov.legal, path))
 
     @panel_press
     async def _act_with_token(self, request: Request, pressed: TokenWayId) -> None:
         """Place a Vibe token and carry out the Action for which it is placed."""
-        if (current := await self.current(request, pressed)) is None:
+        if (pov := await self.current(request, pressed)) is None:
             return
-        table, seat = current
-        legal = table.legal(seat.seat)
-        path = resolve(legal, pressed.token)
-        ways = token_ways(table, seat, path) if path is not None else ()
+        path = resolve(pov.legal, pressed.token)
+        ways = token_ways(pov, path) if path is not None else ()
         chosen = [
             (each.token, action)
             for each in ways
@@ -66,14 +63,14 @@ class ActionPanelFeature(Feature):
             if path_digest(path_of(action)) == pressed.digest
         ]
         if not chosen:
-            await self.edit_panel(request, table, note=request.texts("outdated"))
+            await self.edit_panel(request, pov.table, note=request.texts("outdated"))
         else:
-            await self._act(request, table, pressed, chosen[0])
+            await self._act(request, pov.table, pressed, chosen[0])
 
     @panel_press
     async def _place_usual(self, request: Request, pressed: UsualTokensId) -> None:
-        if (current := await self.current(request, pressed)) is not None:
-            await self._act(request, current[0], pressed, usual_tokens(*current))
+        if (pov := await self.current(request, pressed)) is not None:
+            await self._act(request, pov.table, pressed, usual_tokens(pov))
 
     async def _act(
         self, request: Request, table: Table, pressed: ActId | TokenWayId | UsualTokensId, actions: Sequence[Action]
@@ -92,8 +89,8 @@ class ActionPanelFeature(Feature):
 
     async def current(
         self, request: Request, pressed: ActId | TokenWayId | UndoId | UsualTokensId
-    ) -> tuple[Table, SeatRow] | None:
-        """The game and seat of a press in a panel; None for an outdated panel, which is refreshed.
+    ) -> PointOfView | None:
+        """The point of view of a press in a panel; None for an outdated panel, which is refreshed.
 
         Raises Refused if the person does not play the seat.
         """
@@ -103,7 +100,7 @@ class ActionPanelFeature(Feature):
         if pressed.version != table.row.version:
             await self.edit_panel(request, table, note=request.texts("outdated"))
             return None
-        return table, table.row.seats[pressed.seat]
+        return PointOfView(table, table.row.seats[pressed.seat])
 
     @panel_press
     async def _open(self, request: Request, pressed: OpenPanelId) -> None:
@@ -126,15 +123,17 @@ class ActionPanelFeature(Feature):
         table = table.in_language(request.language)
         self._publisher.try_again(table.row, request.person)
         note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
-        then = await self._services.recommendations.recommendation(table, request.seat(table))
-        await request.answer.send(panel(table, request.seat(table), path, note=note, kept=False, then=then))
+        pov = request.pov(table)
+        then = await self._services.recommendations.recommendation(pov)
+        await request.answer.send(panel(pov, path, note=note, kept=False, then=then))
         self._opened(request, table)
 
     async def confirm(self, request: Request, table: Table, note: str) -> None:
         """Send the person their current panel, headed by a note about the action, to them alone."""
         table = table.in_language(request.language)
-        then = await self._services.recommendations.recommendation(table, request.seat(table))
-        await request.answer.send(panel(table, request.seat(table), note=note, kept=False, then=then))
+        pov = request.pov(table)
+        then = await self._services.recommendations.recommendation(pov)
+        await request.answer.send(panel(pov, note=note, kept=False, then=then))
         self._opened(request, table)
 
     def _opened(self, request: Request, table: Table) -> None:
@@ -159,16 +158,16 @@ class ActionPanelFeature(Feature):
         game, too.
         """
         table = table.in_language(request.language)
-        kept, seat = self._is_kept(request), request.seat(table)
-        then = await self._services.recommendations.recommendation(table, seat)
+        kept, pov = self._is_kept(request), request.pov(table)
+        then = await self._services.recommendations.recommendation(pov)
         shown = partial(panel, note=note, everything=everything, kept=kept, meanwhile=meanwhile)
-        content = shown(table, seat, path, then=then if coached or not isinstance(then, Plan) else FirstPage.UNCOACHED)
+        content = shown(pov, path, then=then if coached or not isinstance(then, Plan) else FirstPage.UNCOACHED)
         await self._turn(request, table, content, then)
 
     async def turn_panel(self, request: Request, table: Table, content: Content) -> None:
         """Turn the pressed panel to a page about what is next, in a new message if others can see that one."""
         kept = self._is_kept(request)
-        then = await self._services.recommendations.recommendation(table, request.seat(table)) if kept else None
+        then = await self._services.recommendations.recommendation(request.pov(table)) if kept else None
         await self._turn(request, table, content, then)
 
     async def _turn(
@@ -192,7 +191,7 @@ class ActionPanelFeature(Feature):
 
     async def _remember(self, table: Table, request: Request, then: Plan | FirstPage | Sequence[Button] | None) -> None:
         """Record that the kept panel is up to date; a page or note that it shows may stay until the next change."""
-        role, shown = roles.Panel(request.person), panel(table, request.seat(table), then=then)
+        role, shown = roles.Panel(request.person), panel(request.pov(table), then=then)
         if await self._publisher.messages.record_answer(table.row, role, request.message, shown):
             self._publisher.changed(table.row)  # the game may have gone on in the meantime
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from bot.core.advice.coach_page import coach
 from bot.core.advice.page import places_next
 from bot.core.model.advice import FirstPage
-from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.model.tips import recent_tips
 from bot.core.play.action_picker import (
@@ -24,16 +23,14 @@ from bot.core.play.story import private_story
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.core.ui.custom_ids import RefreshPanelId, TakeBackId
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.room import page_height
-from bot.core.ui.texts import Texts
-from engine import View
 from engine.events import Event
 from engine.players import Plan
 
 
 def panel(
-    table: Table,
-    seat: SeatRow,
+    pov: PointOfView,
     path: Path = (),
     *,
     note: str = "",
@@ -54,46 +51,45 @@ def panel(
 
     While a computer decides for the person, they can take their seat back.
     """
-    texts, view = Texts(table.words.language), table.team_view(seat.team)
-    covered = table.row.status == "running" and table.row.cover_of(seat.person) is not None
-    deciding = table.row.status == "running" and seat in table.waiting() and not covered
+    covered = pov.table.row.status == "running" and pov.table.row.cover_of(pov.seat.person) is not None
+    deciding = pov.table.row.status == "running" and pov.seat in pov.table.waiting() and not covered
     fresh = (path == () or covered) and (deciding or covered or not kept)
     blocks: list[Block] = [Text(note)] if note else []
-    blocks += [Text(texts("covered-panel", cover=table.row.cover_of(seat.person) or ""))] if covered else []
+    blocks += [Text(pov.texts("covered-panel", cover=pov.table.row.cover_of(pov.seat.person) or ""))] if covered else []
     above = len(blocks)
-    blocks += [Text(tip) for tip in _tips(table, seat, texts, noted=bool(note))] if path == () else []
-    latest = _latest(table, seat)
-    if table.row.status != "running":
-        blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
+    blocks += [Text(tip) for tip in _tips(pov, noted=bool(note))] if path == () else []
+    latest = _latest(pov)
+    if pov.table.row.status != "running":
+        blocks.append(Text(pov.words.scores.final(pov.view) if pov.table.state.over else pov.texts("abandoned")))
         if then is None or isinstance(then, Plan | FirstPage):
-            blocks.append(Buttons((rematch_button(table),)))
+            blocks.append(Buttons((rematch_button(pov.table),)))
         else:
             blocks.append(Buttons(tuple(then)))
     elif not deciding:
-        picture = choice_picture(table, seat, latest=latest) if fresh else None
-        blocks += [*([] if picture is None else [picture]), *_watching(table, seat, view, texts, kept=kept)]
+        picture = choice_picture(pov, latest=latest) if fresh else None
+        blocks += [*([] if picture is None else [picture]), *_watching(pov, kept=kept)]
     elif isinstance(then, Plan) and path == () and not everything:
-        coached = ("coached", seat.seat, then.actions)
-        blocks += table.once(coached, lambda: tuple(_coached(table, seat, then, texts)))
+        coached = ("coached", pov.seat.seat, then.actions)
+        blocks += pov.table.once(coached, lambda: tuple(_coached(pov, then)))
     else:
         seen = latest if kept and path == () else ()
         first = then if isinstance(then, FirstPage) else None
-        name = ("choosing", seat.seat, path, everything, kept, first)
-        made = table.once(name, lambda: tuple(choosing(table, seat, path, seen, everything=everything, first=first)))
+        name = ("choosing", pov.seat.seat, path, everything, kept, first)
+        made = pov.table.once(name, lambda: tuple(choosing(pov, path, seen, everything=everything, first=first)))
         blocks += made
-    told = meanwhile or (news(table, seat, view) if kept or not deciding else ())
-    told = (*([] if note else scored(table, seat, view)), *told)
-    own = [texts("news", line=line) for line in (*renewed(table, seat), *respected(table, seat))] if fresh else []
-    lines = [texts("news", line=line) for line in told] if fresh else []
-    free = table.row.status == "running" and not table.state.pending
+    told = meanwhile or (news(pov) if kept or not deciding else ())
+    told = (*([] if note else scored(pov)), *told)
+    own = [pov.texts("news", line=line) for line in (*renewed(pov), *respected(pov))] if fresh else []
+    lines = [pov.texts("news", line=line) for line in told] if fresh else []
+    free = pov.table.row.status == "running" and not pov.table.state.pending
     tells = free and fresh and not (everything or meanwhile or isinstance(then, Plan))
-    happened = private_story(table, seat) if tells else None
-    hand = _about(table, seat, view, texts, blocks, with_hand=path == ())
+    happened = private_story(pov) if tells else None
+    hand = _about(pov, blocks, with_hand=path == ())
     page = [*blocks[:above], hand, *blocks[above:]]
     if happened is not None:
-        shown = () if is_covered_since(table, seat) else (happened.lines, happened.lines[1:], ())
-        page, lines = _with_story(table, page, happened.picture, shown, lines, own)
-    return Content(within_screen(page, [*lines, *own]), ACCENTS[seat.team])
+        shown = () if is_covered_since(pov) else (happened.lines, happened.lines[1:], ())
+        page, lines = _with_story(pov.table, page, happened.picture, shown, lines, own)
+    return Content(within_screen(page, [*lines, *own]), ACCENTS[pov.team])
 
 
 def _with_story(
@@ -119,59 +115,59 @@ def _with_story(
     return page, lines
 
 
-def _about(table: Table, seat: SeatRow, view: View, texts: Texts, beside: Sequence[Block], *, with_hand: bool) -> Text:
+def _about(pov: PointOfView, beside: Sequence[Block], *, with_hand: bool) -> Text:
     """The game's number, after the hands of the person's seats if there is room for them beside the rest."""
-    if with_hand and (hands := [*hands_of(table, seat, view, texts)]):
-        whole = Text(texts("panel-footer", parts=" · ".join(hands), game=table.row.id))
+    if with_hand and (hands := [*hands_of(pov)]):
+        whole = Text(pov.texts("panel-footer", parts=" · ".join(hands), game=pov.table.row.id))
         if is_within([whole, *beside]):
             return whole
-    return Text(texts("which-game", game=table.row.id))
+    return Text(pov.texts("which-game", game=pov.table.row.id))
 
 
-def _latest(table: Table, seat: SeatRow) -> tuple[Event, ...]:
+def _latest(pov: PointOfView) -> tuple[Event, ...]:
     """What happened since the last decision of a seat's player."""
-    return tuple(event for step in missed(table, seat) for event in step.events)
+    return tuple(event for step in missed(pov) for event in step.events)
 
 
-def _tips(table: Table, seat: SeatRow, texts: Texts, *, noted: bool) -> Iterator[str]:
+def _tips(pov: PointOfView, *, noted: bool) -> Iterator[str]:
     """The symbols on the first page of a first game, and what happened for the first time, explained."""
-    number = turn_number(table)
-    if table.row.tips and not noted and number is not None and number < len(table.state.turn_order):
-        yield texts("symbols")
-    if seat.person is not None and table.tips:
-        spirit = table.state.setup.seats[seat.seat].spirit
-        about = {"spirit": texts.spirit(spirit), "power": texts("spirit-power", spirit=spirit.value)}
-        for tip in recent_tips(table.tips, table.steps, seat.person):
-            yield texts("tip", text=texts(f"tip-{tip.thing}", **about))
+    number = turn_number(pov.table)
+    if pov.table.row.tips and not noted and number is not None and number < len(pov.table.state.turn_order):
+        yield pov.texts("symbols")
+    if pov.seat.person is not None and pov.table.tips:
+        spirit = pov.table.state.setup.seats[pov.seat.seat].spirit
+        about = {"spirit": pov.texts.spirit(spirit), "power": pov.texts("spirit-power", spirit=spirit.value)}
+        for tip in recent_tips(pov.table.tips, pov.table.steps, pov.seat.person):
+            yield pov.texts("tip", text=pov.texts(f"tip-{tip.thing}", **about))
 
 
-def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bool) -> Iterator[Block]:
+def _watching(pov: PointOfView, *, kept: bool) -> Iterator[Block]:
     """The panel while others decide: the person's WP and Essence, who must decide, and available buttons."""
-    covered = table.row.cover_of(seat.person) is not None
-    standings = [_watched(table, own, texts) for own in own_seats(table, seat)]
-    yield Text("\n".join([table.words_now.decisions.waiting(view), *goals(table, view), *standings]))
+    covered = pov.table.row.cover_of(pov.seat.person) is not None
+    standings = [_watched(PointOfView(pov.table, own)) for own in own_seats(pov)]
+    yield Text("\n".join([pov.table.words_now.decisions.waiting(pov.view), *goals(pov), *standings]))
     if not kept:
-        yield Text(texts("watch-again", channel=str(table.row.channel)))
-    elif not covered and not table.may_undo(seat.person):
-        yield Text(texts("watch", channel=str(table.row.channel)))
+        yield Text(pov.texts("watch-again", channel=str(pov.table.row.channel)))
+    elif not covered and not pov.table.may_undo(pov.seat.person):
+        yield Text(pov.texts("watch", channel=str(pov.table.row.channel)))
     style = Style.SECONDARY if covered else Style.PRIMARY
-    again = () if kept else (Button(texts("again"), str(RefreshPanelId(table.row.id)), style, "🔄"),)
-    back = Button(texts("take-back"), str(TakeBackId(table.row.id)), Style.SUCCESS, "🙋")
-    own = (back,) if covered else (*undo_button(table, seat, texts), *ask_undo_button(table, seat, texts))
-    asides = Asides(table)
+    again = () if kept else (Button(pov.texts("again"), str(RefreshPanelId(pov.table.row.id)), style, "🔄"),)
+    back = Button(pov.texts("take-back"), str(TakeBackId(pov.table.row.id)), Style.SUCCESS, "🙋")
+    own = (back,) if covered else (*undo_button(pov), *ask_undo_button(pov))
+    asides = Asides(pov.table)
     yield Buttons((*own, *again, asides.foresight, asides.spirits, asides.words))
 
 
-def _coached(table: Table, seat: SeatRow, plan: Plan, texts: Texts) -> Iterator[Block]:
+def _coached(pov: PointOfView, plan: Plan) -> Iterator[Block]:
     """The panel of a decision in the first turns of a first game: a plan's first step, in place of all options."""
-    yield Text("\n".join(heading(table, seat)))
-    marked, latest = places_next(plan.actions[0]), _latest(table, seat)
-    if (picture := choice_picture(table, seat, marked=marked, latest=latest, own=own_step(table, seat))) is not None:
+    yield Text("\n".join(heading(pov)))
+    marked, latest = places_next(plan.actions[0]), _latest(pov)
+    if (picture := choice_picture(pov, marked=marked, latest=latest, own=own_step(pov))) is not None:
         yield picture
-    yield from coach(table, seat, plan, (*undo_button(table, seat, texts), Asides(table).words))
+    yield from coach(pov, plan, (*undo_button(pov), Asides(pov.table).words))
 
 
-def _watched(table: Table, seat: SeatRow, texts: Texts) -> str:
+def _watched(pov: PointOfView) -> str:
     """The standing of a seat that does not decide now, with the number of its cards."""
-    cards = len(table.state.players[seat.seat].hand)
-    return with_spirit(table, seat, texts("standing-cards", standing=standing(table, seat, texts), cards=cards))
+    cards = len(pov.table.state.players[pov.seat.seat].hand)
+    return with_spirit(pov, pov.texts("standing-cards", standing=standing(pov), cards=cards))

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from bot.core.model.table import Table
 from bot.core.play.action_picker import TOKENS, deed
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import (
     Foresight,
@@ -111,9 +112,8 @@ class Foreseen(NamedTuple):
 class Previews:
     """The effects of a seat's actions at a table, as far as its team can know them."""
 
-    def __init__(self, table: Table, seat: Seat) -> None:
-        self._table, self._seat = table, seat
-        self._view = table.team_view(table.row.seats[seat].team)
+    def __init__(self, pov: PointOfView) -> None:
+        self._table, self._seat, self._view = pov.table, pov.seat.seat, pov.view
         self._foreseen: dict[Action, Foreseen] = {}
         self._ahead: dict[Action, Foresight | None] = {}
         self._second_tokens: dict[int, bool] = {}

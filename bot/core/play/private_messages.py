@@ -26,6 +26,7 @@ from bot.core.publishing.messages import Messenger
 from bot.core.publishing.shown_messages import ShownGame
 from bot.core.seats.briefing_page import briefing
 from bot.core.ui.content import Content
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 
 log = logging.getLogger(__name__)
@@ -124,7 +125,7 @@ class PrivateMessages:
             shown.pop(role, None)
         channel = await self._messages.dm(person, shown.permit)
         role = roles.Hand(person)
-        shown[role] = await self._messages.show_message(table.row, shown, role, channel, hand(table, seat))
+        shown[role] = await self._messages.show_message(table.row, shown, role, channel, hand(PointOfView(table, seat)))
         self._trying.discard((table.row.id, person))
         self.retries.reached(person)
         await self._service.players.reachable(person)
@@ -137,14 +138,14 @@ class PrivateMessages:
         person: int,
         busy: Callable[[], bool],
     ) -> bool:
-        before = shown.get(roles.Panel(person))
+        pov, before = PointOfView(table, seat), shown.get(roles.Panel(person))
         channel = await self._messages.dm(person, shown.permit) if before is None else before.channel
-        await self._brief(table, shown, seat, person, channel)
-        await self._messages.show_message(table.row, shown, roles.Hand(person), channel, hand(table, seat))
-        then = await self._recommendations.recommendation(table, seat)
+        await self._brief(pov, shown, person, channel)
+        await self._messages.show_message(table.row, shown, roles.Hand(person), channel, hand(pov))
+        then = await self._recommendations.recommendation(pov)
         if busy():
             return False
-        content = panel(table, seat, then=then)  # before the panel is taken away: there must be something to replace it
+        content = panel(pov, then=then)  # before the panel is taken away: there must be something to replace it
         unreachable, wish = table.row.unreachable > 0, (await self._service.store.people.person_row(person)).call
         plays_here = wish == "dm" or (wish == "channel" and unreachable)
         revealed = plays_here and await self._revelations.show_new(table, shown, person, channel)
@@ -154,7 +155,7 @@ class PrivateMessages:
             await self._take_away(table, shown, roles.Panel(person))
         before = shown.get(roles.Panel(person))
         if (before is None or before.digest != content.digest) and (note := self._above(table, call)):
-            content = panel(table, seat, note=note, then=then)  # in place of a note on their last action
+            content = panel(pov, note=note, then=then)  # in place of a note on their last action
         content = replace(content, is_silent=revealed and not is_called)
         await self._messages.show_message(table.row, shown, roles.Panel(person), channel, content)
         await self._messages.remove_message(table.row.id, shown, roles.Welcome(person))
@@ -166,12 +167,12 @@ class PrivateMessages:
         called = "" if call is None or (call.own and not call.reminded) else call.text
         return "\n".join(filter(None, (called, self.channel_warning(table))))
 
-    async def _brief(self, table: Table, shown: ShownGame, seat: SeatRow, person: int, channel: int) -> None:
+    async def _brief(self, pov: PointOfView, shown: ShownGame, person: int, channel: int) -> None:
         """Send a substitute their briefing, once; it stays as it is."""
-        role = roles.Briefing(person)
+        role, table = roles.Briefing(person), pov.table
         sent = role in shown and not shown[role].is_being_sent
         if not sent and table.row.status == "running" and table.is_new(person):
-            await self._messages.show_message(table.row, shown, role, channel, briefing(table, seat))
+            await self._messages.show_message(table.row, shown, role, channel, briefing(pov))
 
     async def _call(
         self,

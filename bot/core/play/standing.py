@@ -4,42 +4,42 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.core.model.records import SeatRow
-from bot.core.model.table import Table
 from bot.core.play.hand_page import own_seats
 from bot.core.play.narration import asks, turn_number, with_spirit
 from bot.core.play.preview import only_tokens
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
-from engine import SpiritAction, State, View
+from engine import SpiritAction, State
 from engine.steps import PickHidden
 
 
-def heading(table: Table, seat: SeatRow, *, helped: bool = True) -> Iterator[str]:
+def heading(pov: PointOfView, *, helped: bool = True) -> Iterator[str]:
     """Whose decision it is and what is left, the goals, and what a Declaration or, if `helped`, setup asks for."""
-    texts, view, turn = Texts(table.words.language), table.team_view(seat.team), table.state.turn
-    asked = next(view.known.questions(seat.seat), None)
-    means = standing(table, seat, texts)
+    turn = pov.table.state.turn
+    asked = next(pov.view.known.questions(pov.seat.seat), None)
+    means = standing(pov)
     if asked is None:
-        yield with_spirit(table, seat, texts("actions-left", actions=turn.actions, standing=means))
-        yield from goals(table, view)
+        yield with_spirit(pov, pov.texts("actions-left", actions=turn.actions, standing=means))
+        yield from goals(pov)
         if turn.declared is not None:
-            message = "declared-in-part" if only_tokens(table.legal(seat.seat)) else "declared"
-            yield texts(message, row=table.words.terms.row(SpiritAction(turn.declared)))
+            message = "declared-in-part" if only_tokens(pov.legal) else "declared"
+            yield pov.texts(message, row=pov.words.terms.row(SpiritAction(turn.declared)))
     else:
-        yield asks(table, view, seat, asked)
-        yield from goals(table, view)
-        yield with_spirit(table, seat, means)
-        if isinstance(asked.step, PickHidden) and table.state.ending is not None:
-            yield texts("hidden-last")
-        if helped and (text := table.words.decisions.setup_help(asked)):
+        yield asks(pov, pov.view, asked)
+        yield from goals(pov)
+        yield with_spirit(pov, means)
+        if isinstance(asked.step, PickHidden) and pov.table.state.ending is not None:
+            yield pov.texts("hidden-last")
+        if helped and (text := pov.words.decisions.setup_help(asked)):
             yield text
 
 
-def goals(table: Table, view: View) -> tuple[str, ...]:
+def goals(pov: PointOfView) -> tuple[str, ...]:
     """What the team plays for, who leads in it, and what brings the end near; during setup nobody has scored yet."""
-    told = table.words.goals
-    if turn_number(table) is None:
+    told, view = pov.words.goals, pov.view
+    if turn_number(pov.table) is None:
         return tuple(told.aspirations(view))
-    return table.once(("goals", view.viewer), lambda: (*told.signs(view), *told.lines(view)))
+    return pov.table.once(("goals", pov.team), lambda: (*told.signs(view), *told.lines(view)))
 
 
 def means_in(state: State, seat: SeatRow, texts: Texts) -> str:
@@ -48,21 +48,21 @@ def means_in(state: State, seat: SeatRow, texts: Texts) -> str:
     return texts("standing", wp=player.wp, essence=player.essence, ambition=ambition)
 
 
-def standing(table: Table, seat: SeatRow, texts: Texts) -> str:
+def standing(pov: PointOfView) -> str:
     """The WP and Essence of a seat now, and its team's Ambition."""
-    return means_in(table.state, seat, texts)
+    return means_in(pov.table.state, pov.seat, pov.texts)
 
 
-def hands_of(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
+def hands_of(pov: PointOfView) -> Iterator[str]:
     """The hand of each seat of the person; My hand shows the cards in full."""
-    for own in own_seats(table, seat):
-        yield with_spirit(table, own, cards_line(table, own, view, texts))
+    for own in own_seats(pov):
+        yield with_spirit(PointOfView(pov.table, own), cards_line(PointOfView(pov.table, own)))
 
 
-def cards_line(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
+def cards_line(pov: PointOfView) -> str:
     """The hand of a seat."""
     cards = [
-        texts("copies", count=count, card=table.words.cards.marked(card))
-        for card, count in Counter(view.known.players[seat.seat].hand).items()
+        pov.texts("copies", count=count, card=pov.words.cards.marked(card))
+        for card, count in Counter(pov.view.known.players[pov.seat.seat].hand).items()
     ]
-    return texts("cards", cards=" · ".join(cards) or texts("cards-none"))
+    return pov.texts("cards", cards=" · ".join(cards) or pov.texts("cards-none"))

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import partial
 
-from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.play.narration import turn_number, turns
 from bot.core.play.news import after_own, missed
 from bot.core.ui.content import Content, Image, Text
+from bot.core.ui.point_of_view import PointOfView
 from engine.events import Event
 from render import story_picture, story_seats, story_size
 
@@ -23,30 +23,30 @@ class Story:
     lines: tuple[str, ...]
 
 
-def private_story(table: Table, seat: SeatRow) -> Story | None:
+def private_story(pov: PointOfView) -> Story | None:
     """What happened since the last decision of a seat's player; None if nothing counts, and during setup.
 
     It shows what everybody may know.
     """
-    return table.once(("story", seat.seat), lambda: _story(table, seat))
+    return pov.table.once(("story", pov.seat.seat), lambda: _story(pov))
 
 
-def _story(table: Table, seat: SeatRow) -> Story | None:
-    parts = tuple(step.events for step in missed(table, seat))
-    if not parts or turn_number(table) is None:
+def _story(pov: PointOfView) -> Story | None:
+    parts = tuple(step.events for step in missed(pov))
+    if not parts or turn_number(pov.table) is None:
         return None
-    view = table.team_view(None)
-    size = story_size(table.words, view, parts)
+    view = pov.table.team_view(None)
+    size = story_size(pov.words, view, parts)
     if size is None:
         return None
-    key = table.picture_key("story", len(parts))
-    draw = partial(story_picture, table.words, view, parts)
-    return Story(Image(key, "story.png", draw, optional=True, size=size), _lines(table, parts))
+    key = pov.table.picture_key("story", len(parts))
+    draw = partial(story_picture, pov.words, view, parts)
+    return Story(Image(key, "story.png", draw, optional=True, size=size), _lines(pov.table, parts))
 
 
-def story_page(table: Table, seat: SeatRow) -> Content | None:
+def story_page(pov: PointOfView) -> Content | None:
     """The picture with its lines, as a page of a panel."""
-    found = private_story(table, seat)
+    found = private_story(pov)
     return None if found is None else Content((Text("\n".join(found.lines)), found.picture))
 
 

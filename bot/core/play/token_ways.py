@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.play.action_picker import (
     BRINGS,
@@ -20,6 +19,7 @@ from bot.core.play.choices import MAX_EFFECTS_CHARS, choices, join_parts, lines_
 from bot.core.play.preview import Previews
 from bot.core.ui.content import Block, Button, Buttons, Text
 from bot.core.ui.custom_ids import TokenWayId
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import affords, legal_actions, problems
 from engine.actions import Action, AddVibe, Declare, Empower, Fortify, Invoke, Move, Quell
@@ -42,50 +42,49 @@ class TokenWays:
 class TokenWayIds:
     """The ids of the Actions after a token."""
 
-    table: Table
-    seat: SeatRow
+    pov: PointOfView
     token: Declare
 
     def option(self, path: Path) -> str:
         """The id of an Action after the token."""
-        row = self.table.row
-        return str(TokenWayId(row.id, row.version, self.seat.seat, path_digest(path_of(self.token)), path_digest(path)))
+        row = self.pov.table.row
+        return str(
+            TokenWayId(row.id, row.version, self.pov.seat.seat, path_digest(path_of(self.token)), path_digest(path))
+        )
 
     def list(self, number: int) -> str:
         """Never asked for: few Actions are buttons."""
         raise NotImplementedError
 
 
-def token_ways(table: Table, seat: SeatRow, path: Path) -> tuple[TokenWays, ...]:
+def token_ways(pov: PointOfView, path: Path) -> tuple[TokenWays, ...]:
     """The ways to place the token of a path and to act with it, by card.
 
     () if the path leaves open what the token brings, if a second token may follow (SPI-8), or if there are too many for
     a page: then the token is placed first.
     """
-    if len(path) < BRINGS or path[0] is not Declare or table.state.turn.declared is not None:
+    if len(path) < BRINGS or path[0] is not Declare or pov.table.state.turn.declared is not None:
         return ()
-    return table.once(
-        ("token ways", seat.seat, path), lambda: _found(table, seat, matching(table.legal(seat.seat), path))
-    )
+    return pov.table.once(("token ways", pov.seat.seat, path), lambda: _found(pov, matching(pov.legal, path)))
 
 
-def _found(table: Table, seat: SeatRow, tokens: Sequence[Action]) -> tuple[TokenWays, ...]:
-    here, found = Previews(table, seat.seat), []
+def _found(pov: PointOfView, tokens: Sequence[Action]) -> tuple[TokenWays, ...]:
+    here, found = Previews(pov), []
     for token in tokens:
         known = here.foreseen(token).after
         if known is None or not isinstance(token, Declare):
             return ()
-        after = table.at(table.row, known, table.steps)
-        legal, previews = legal_actions(table.rules, known, seat.seat), Previews(after, seat.seat)
+        after = pov.table.at(pov.table.row, known, pov.table.steps)
+        legal, previews = legal_actions(pov.table.rules, known, pov.seat.seat), Previews(PointOfView(after, pov.seat))
         if any(isinstance(action, Declare) for action in legal):
             return ()
         found.append(TokenWays(token, after, previews, tuple(previews.worthwhile(legal))))
     return tuple(found) if 0 < sum(len(each.actions) for each in found) <= MAX_WHOLE_ACTIONS else ()
 
 
-def is_alone(table: Table, seat: SeatRow, path: Path) -> bool:
+def is_alone(pov: PointOfView, path: Path) -> bool:
     """Whether a path says what a discarded card's token brings, and the token is placed before an Action is chosen."""
-    return len(path) == BRINGS and path[0] is Declare and not token_ways(table, seat, path)
+    return len(path) == BRINGS and path[0] is Declare and not token_ways(pov, path)
 
 
 def acting(shown: ChoicePage) -> ChoicePage:
@@ -97,15 +96,17 @@ MAX_NOW = 4
 """Number of tokens usable at once that are buttons on the page of tokens."""
 
 
-def usable_first(table: Table, seat: SeatRow, shown: ChoicePage) -> ChoicePage:
+def usable_first(pov: PointOfView, shown: ChoicePage) -> ChoicePage:
     """A page of tokens with buttons for those whose space can be paid for now, before the list of the others."""
     if shown.path[:1] not in ((Declare,), (AddVibe,)) or len(shown.path) >= BRINGS or not shown.groups[-1].listed:
         return shown
-    known, (*before, group) = table.team_view(seat.team).known, shown.groups
-    if len(group.choices) <= MAX_NOW + 2 or not table.row.tips:  # upgrades are known by name later
+    known, (*before, group) = pov.view.known, shown.groups
+    if len(group.choices) <= MAX_NOW + 2 or not pov.table.row.tips:  # upgrades are known by name later
         now = group.choices
     else:
-        now = tuple(c for c in group.choices if affords(table.rules, known, seat.seat, c.path[1], c.path[2]))[:MAX_NOW]
+        now = tuple(c for c in group.choices if affords(pov.table.rules, known, pov.seat.seat, c.path[1], c.path[2]))[
+            :MAX_NOW
+        ]
     rest = tuple(c for c in group.choices if c not in now)
     groups = [*before, *([Group(group.path, now)] if now else [])]
     return replace(shown, groups=(*groups, *([replace(group, choices=rest)] if rest else [])))
@@ -117,24 +118,24 @@ def _leading_on(group: Group) -> Group:
     return replace(group, choices=tuple(Choice(each.path[:BRINGS], None) for each in group.choices))
 
 
-def token_choices(table: Table, seat: SeatRow, ways: Sequence[TokenWays]) -> Iterator[Block]:
+def token_choices(pov: PointOfView, ways: Sequence[TokenWays]) -> Iterator[Block]:
     """The Actions after a token; where several cards can be discarded for it, each begins with its card.
 
     If none of them uses what the token brings, the page says why.
     """
-    texts, told = Texts(table.words.language), dict[str, None]()
-    if unused := _unused(table, seat, ways[0]):
+    told = dict[str, None]()
+    if unused := _unused(pov, ways[0]):
         yield Text(unused)
     if len(ways) == 1:
-        yield Text(texts("token-for", card=taken_for(table, seat, ways[0].token)))
+        yield Text(pov.texts("token-for", card=taken_for(pov, ways[0].token)))
     buttons: list[Button] = []
     for each in ways:
         path: Path = (type(each.actions[0]),)
         group = Group(path, tuple(Choice(path_of(action), action) for action in each.actions))
-        ids = TokenWayIds(table, seat, each.token)
-        card = "" if len(ways) == 1 else _card(table, each.token)
+        ids = TokenWayIds(pov, each.token)
+        card = "" if len(ways) == 1 else _card(pov.table, each.token)
         page = ChoicePage(path, None, (group,))
-        for block in choices(each.after, seat, page, each.previews, ids, card=card, titled=True):
+        for block in choices(PointOfView(each.after, pov.seat), page, each.previews, ids, card=card, titled=True):
             if isinstance(block, Buttons):
                 buttons += block.buttons
             elif isinstance(block, Text):
@@ -144,21 +145,21 @@ def token_choices(table: Table, seat: SeatRow, ways: Sequence[TokenWays]) -> Ite
         yield Text(lines_within(list(told), MAX_EFFECTS_CHARS))
 
 
-def _unused(table: Table, seat: SeatRow, way: TokenWays) -> str:
+def _unused(pov: PointOfView, way: TokenWays) -> str:
     """Why no Action after a token uses its upgrade; empty if one could, or if the token unlocks its row."""
-    token, view = way.token, table.team_view(seat.team)
+    token = way.token
     if token.space == 0:
         return ""
-    upgrade = table.words.boards.of(view, seat.seat)[token.row].upgrades[token.space - 1].name
+    upgrade = pov.words.boards.of(pov.view, pov.seat.seat)[token.row].upgrades[token.space - 1].name
     used = [replace(each, upgrades=(upgrade,)) for each in way.actions if isinstance(each, UPGRADED)]
     if any(upgrade in each.upgrades for each in way.actions if isinstance(each, UPGRADED)):
         return ""
-    refusals = list(problems(table.rules, way.after.state, seat.seat, used))
-    found = dict.fromkeys(table.words.refusals.brief(each) for each in refusals if each is not None)
+    refusals = list(problems(pov.table.rules, way.after.state, pov.seat.seat, used))
+    found = dict.fromkeys(pov.words.refusals.brief(each) for each in refusals if each is not None)
     if not found or None in refusals:
         return ""
-    texts, words = Texts(table.words.language), table.words.terms
-    return texts("token-unused", upgrade=words.upgrade(upgrade), why=words.series(found))
+    words = pov.words.terms
+    return pov.texts("token-unused", upgrade=words.upgrade(upgrade), why=words.series(found))
 
 
 def _card(table: Table, token: Declare) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.core.model.table import Table
 from bot.core.play.action_picker import field_names
-from engine import COLOURS, Mode, RuleError, SpiritAction, State, Team, View, board, problems
+from bot.core.ui.point_of_view import PointOfView
+from engine import COLOURS, Mode, RuleError, SpiritAction, State, Team, board, problems
 from engine.actions import (
     Absorb,
     AdditionalAction,
@@ -123,83 +124,79 @@ Refused = tuple[Any, RuleError]
 """An action and its refusal."""
 
 
-def every_value(table: Table, view: View, seat: int, kind: type[Any], field: str) -> Sequence[Any]:
+def every_value(pov: PointOfView, kind: type[Any], field: str) -> Sequence[Any]:
     """All values that a field of a kind of action can have, legal now or not."""
-    player = view.known.players[seat]
+    player = pov.view.known.players[pov.seat.seat]
     hand = tuple(dict.fromkeys(player.hand))
     if (kind, field) in {(Empower, "card"), (Declare, "colour")}:
         return (None, *(hand if field == "card" else COLOURS))
     if field == "upgrades":
-        names = [upgrade.name for upgrade in table.words.boards.of(view, seat)[kind.row].upgrades]
+        names = [upgrade.name for upgrade in pov.words.boards.of(pov.view, pov.seat.seat)[kind.row].upgrades]
         return [chosen for size in range(len(names) + 1) for chosen in combinations(names, size)]
     if field == "space" and kind in {Declare, AddVibe}:
         return range(4)
     if (kind, field) == (Invoke, "card"):  # the top card and starting Emotions are playable for some
-        starting = table.rules.starting_emotion(view.known.team_of(seat))
+        starting = pov.table.rules.starting_emotion(pov.team)
         return tuple(dict.fromkeys((*hand, *player.deck[:1], starting)))
     return hand if field == "card" else (*hand, None) if field == "reveal" else _VALUES[field]
 
 
-def _candidates(table: Table, view: View, seat: int, kind: type[Any], field: str) -> Sequence[Any]:
+def _candidates(pov: PointOfView, kind: type[Any], field: str) -> Sequence[Any]:
     """The values to check if none is specified; for upgrades, none or one with a filled space."""
     if (kind, field) in _RARE:
         return (_RARE[kind, field],)
-    known = every_value(table, view, seat, kind, field)
+    known = every_value(pov, kind, field)
     if field != "upgrades":
         return known
     row: SpiritAction = kind.row
-    tokens = view.known.players[seat].rows[row]
-    names = [upgrade.name for upgrade in table.words.boards.of(view, seat)[row].upgrades]
+    tokens = pov.view.known.players[pov.seat.seat].rows[row]
+    names = [upgrade.name for upgrade in pov.words.boards.of(pov.view, pov.seat.seat)[row].upgrades]
     filled = {name for name, token in zip(names, tokens[1:], strict=True) if token is not None}
     return [chosen for chosen in known if filled.issuperset(chosen) and len(chosen) <= 1]
 
 
-def _near(view: View, seat: int, field: str, values: Sequence[Any]) -> Sequence[Any]:
+def _near(pov: PointOfView, field: str, values: Sequence[Any]) -> Sequence[Any]:
     """The values of a field that are beside a seat's Spirit; all values if the field holds no places."""
-    space = view.known.players[seat].space
+    space = pov.view.known.players[pov.seat.seat].space
     if space is None or field not in _PLACES_BESIDE:
         return values
     return [value for value in values if value in _PLACES_BESIDE[field][space]]
 
 
-def kind_problem(
-    table: Table, view: View, seat: int, kind: type, named: Mapping[str, Any] | None = None
-) -> RuleError | None:
+def kind_problem(pov: PointOfView, kind: type, named: Mapping[str, Any] | None = None) -> RuleError | None:
     """The reason why a seat has no legal action of a kind, with the field values in `named`.
 
     Among several, shortages come first, then the most common reason that is not merely about an unspecified value.
     None if an action is legal or there are no candidates.
     """
     named, fields = named or {}, field_names(kind)
-    values = [(named[field],) if field in named else _candidates(table, view, seat, kind, field) for field in fields]
-    near = [_near(view, seat, *each) for each in zip(fields, values, strict=True)]
+    values = [(named[field],) if field in named else _candidates(pov, kind, field) for field in fields]
+    near = [_near(pov, *each) for each in zip(fields, values, strict=True)]
     always = _ALWAYS - _ROWS if "row" in fields else _ALWAYS
     refused: list[Refused] = []
     for some in (near, values) if kind in _BESIDE and not named else (values,):
         is_told = any(error.code not in _ELSEWHERE for _, error in refused)
-        if is_told and not _reaches(table, view, seat, kind, near, values):
+        if is_told and not _reaches(pov, kind, near, values):
             break
         ways = (kind(**dict(zip(fields, each, strict=True))) for each in islice(product(*some), MAX_COMBINATIONS))
         tried, again = tee(ways)
         these: list[Refused] = []
-        for action, error in zip(again, problems(table.rules, view.known, seat, tried), strict=True):
+        for action, error in zip(again, problems(pov.table.rules, pov.view.known, pov.seat.seat, tried), strict=True):
             if error is None or error.code in always or (error.code == "ambition_short" and kind is AddVibe):
                 return error
             these.append((action, error))
         if all(error.code in _ELSEWHERE for _, error in refused) or any(_is_short(error) for _, error in these):
             refused = these  # what is farther away is out of reach, except of some Spirits and upgrades
         if any(_is_short(error) for _, error in these):
-            return _shortage(table, view, seat, these)
+            return _shortage(pov, these)
     errors = [error for _, error in refused]
-    missing = all(error.code in _ELSEWHERE for error in errors) and not view.known.players[seat].hand
+    missing = all(error.code in _ELSEWHERE for error in errors) and not pov.view.known.players[pov.seat.seat].hand
     if missing and kind in _FROM_HAND and not named:
         return RuleError("hand_empty", RULES[kind])
     return _most_common(errors, named) if errors else None
 
 
-def _reaches(
-    table: Table, view: View, seat: int, kind: type, near: Sequence[Sequence[Any]], values: Sequence[Sequence[Any]]
-) -> bool:
+def _reaches(pov: PointOfView, kind: type, near: Sequence[Sequence[Any]], values: Sequence[Sequence[Any]]) -> bool:
     """Whether a kind of action is for places that are not beside the Spirit, as some Spirits and upgrades have it."""
     fields = field_names(kind)
     far = [
@@ -209,7 +206,10 @@ def _reaches(
         for field, beside, every in zip(fields, near, values, strict=True)
     ]
     actions = (kind(**dict(zip(fields, each, strict=True))) for each in product(*far))
-    return any(error is None or error.code not in _FAR for error in problems(table.rules, view.known, seat, actions))
+    return any(
+        error is None or error.code not in _FAR
+        for error in problems(pov.table.rules, pov.view.known, pov.seat.seat, actions)
+    )
 
 
 def _is_short(error: RuleError) -> bool:
@@ -222,15 +222,17 @@ def shortage_order(error: RuleError) -> tuple[bool, int]:
     return "more" in error.facts, int(error.facts.get("short") or 0)
 
 
-def _shortage(table: Table, view: View, seat: int, refused: Sequence[Refused]) -> RuleError:
+def _shortage(pov: PointOfView, refused: Sequence[Refused]) -> RuleError:
     """The smallest shortage that is all that an action lacks; else the smallest, with the fact `more`."""
     short = sorted((each for each in refused if _is_short(each[1])), key=lambda each: shortage_order(each[1]))
     amounts: dict[tuple[str, Any], list[Refused]] = {}
     for each in short:
         amounts.setdefault((each[1].code, each[1].facts["short"]), []).append(each)
     for same in amounts.values():
-        known = _granted(view.known, seat, same[0][1])
-        if any(error is None for error in problems(table.rules, known, seat, (action for action, _ in same))):
+        known = _granted(pov.view.known, pov.seat.seat, same[0][1])
+        if any(
+            error is None for error in problems(pov.table.rules, known, pov.seat.seat, (action for action, _ in same))
+        ):
             return same[0][1]
     least = short[0][1]
     return RuleError(least.code, least.rule, **least.facts, more="yes")
@@ -281,11 +283,11 @@ def missing_kinds(table: Table, possible: Collection[type]) -> list[type]:
     return [kind for kind in EXPLAINED if kind not in possible and kind not in left_out]
 
 
-def impossible(table: Table, view: View, seat: int, possible: Collection[type]) -> list[tuple[type, RuleError]]:
+def impossible(pov: PointOfView, possible: Collection[type]) -> list[tuple[type, RuleError]]:
     """Kinds of actions that exist in this game but are not possible now, with reasons."""
     found: list[tuple[type, RuleError]] = []
-    for kind in missing_kinds(table, possible):
-        error = kind_problem(table, view, seat, kind)
+    for kind in missing_kinds(pov.table, possible):
+        error = kind_problem(pov, kind)
         if error is not None:
             found.append((kind, RuleError("itself_locked", error.rule) if error.code == "row_locked" else error))
     return found

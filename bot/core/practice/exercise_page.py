@@ -7,18 +7,18 @@ from itertools import islice
 from typing import Any
 
 from bot.core.advice.page import percent, plan_gains, plan_line
-from bot.core.model.table import Table
 from bot.core.play.action_picker import Path, matching, page
 from bot.core.play.choices import OptionIds, choices
 from bot.core.play.narration import asks
 from bot.core.play.preview import Previews
 from bot.core.play.standing import cards_line, goals, standing
 from bot.core.practice.exercises import Answering, Exercise, stars
-from bot.core.practice.table import practice_table
+from bot.core.practice.table import practised
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Text
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
-from engine import View, canonical
+from engine import canonical
 from engine.events import Event
 from engine.players import outlook
 from render import DEFAULT_LANGUAGE, board_picture, candidates, choices_picture
@@ -66,46 +66,46 @@ def exercise_page(
 ) -> Content:
     """The page of an exercise after the choices of `path`; with `everything`, the inferior options."""
     texts, exercise = Texts(language), answering.exercise
-    table, seat = practice_table(exercise.rules, answering.state, exercise.seat, len(answering.taken), language)
-    view, previews = table.team_view(seat.team), Previews(table, seat.seat)
+    pov = practised(exercise.rules, answering.state, exercise.seat, len(answering.taken), language)
+    previews = Previews(pov)
     ways = matching(answering.legal, path) or list(answering.legal)
     offered = previews.offered(ways, inferior=everything)
     shown = page(offered, path) or page(offered)
-    asked = islice(view.known.questions(seat.seat), 1)
-    lines = [*heading, *(asks(table, view, seat, each) for each in asked), f"-# {standing(table, seat, texts)}"]
-    lines += [cards_line(table, seat, view, texts), *goals(table, view)]
-    blocks: list[Block] = [Text("\n".join(lines)), _picture(table, answering, path)]
+    asked = islice(pov.view.known.questions(pov.seat.seat), 1)
+    lines = [*heading, *(asks(pov, pov.view, each) for each in asked), f"-# {standing(pov)}"]
+    lines += [cards_line(pov), *goals(pov)]
+    blocks: list[Block] = [Text("\n".join(lines)), _picture(pov, answering, path)]
     if shown is not None:
-        blocks += choices(table, seat, shown, previews, OptionIds(ids.made, everything))
+        blocks += choices(pov, shown, previews, OptionIds(ids.made, everything))
     steering = [Button(texts("back"), OptionIds(ids.made).option(()), emoji="↩️")] if path or everything else []
     if len(offered) < len(ways) and not everything:
         steering.append(Button(texts("other-ways"), OptionIds(ids.made, everything=True).option(path)))
     if answering.taken:
         steering.append(again_button(ids.again, texts))
-    return Content((*blocks, *((Buttons(tuple(steering)),) if steering else ())), ACCENTS[seat.team])
+    return Content((*blocks, *((Buttons(tuple(steering)),) if steering else ())), ACCENTS[pov.team])
 
 
-def grade_lines(answering: Answering[Any], grade: Grade, table: Table, texts: Texts) -> Iterator[str]:
-    """What an answer is worth, and the best turn; `table` is the exercise at its beginning."""
-    view = table.team_view(answering.exercise.state.team_of(answering.exercise.seat))
+def grade_lines(answering: Answering[Any], grade: Grade, pov: PointOfView) -> Iterator[str]:
+    """What an answer is worth, and the best turn; `pov` is that of the exercise at its beginning."""
+    texts = pov.texts
     yield texts("puzzle-grade", yours=percent(grade.yours), best=percent(grade.best))
-    yield texts("puzzle-you", steps=plan_line(table, view, answering.taken))
-    yield from solution_lines(answering.exercise, table, view, texts)
+    yield texts("puzzle-you", steps=plan_line(pov.table, pov.view, answering.taken))
+    yield from solution_lines(answering.exercise, pov)
 
 
-def solution_lines(exercise: Exercise, table: Table, view: View, texts: Texts) -> Iterator[str]:
+def solution_lines(exercise: Exercise, pov: PointOfView) -> Iterator[str]:
     """The best turn and what it changes."""
-    yield texts("puzzle-best", steps=plan_line(table, view, exercise.best))
-    ahead = outlook(exercise.rules, view, exercise.best)
-    yield texts("suggestion-brings", what=" · ".join(plan_gains(table, table.row.seats[exercise.seat], ahead, texts)))
+    yield pov.texts("puzzle-best", steps=plan_line(pov.table, pov.view, exercise.best))
+    ahead = outlook(exercise.rules, pov.view, exercise.best)
+    yield pov.texts("suggestion-brings", what=" · ".join(plan_gains(pov, ahead)))
 
 
-def solution_picture(exercise: Exercise, table: Table, view: View) -> Image:
+def solution_picture(exercise: Exercise, pov: PointOfView) -> Image:
     """The board for a phone after the best turn, as far as its team could foresee it, with what it changes."""
-    ahead = outlook(exercise.rules, view, exercise.best)
+    ahead = outlook(exercise.rules, pov.view, exercise.best)
     events: tuple[Event, ...] = tuple(event for step in ahead for event in step.events)
-    draw = partial(board_picture, table.words, ahead[-1].after, events, form="tall")
-    return Image(canonical([table.words.language, "solution", exercise.name]), "solution.png", draw)
+    draw = partial(board_picture, pov.words, ahead[-1].after, events, form="tall")
+    return Image(canonical([pov.words.language, "solution", exercise.name]), "solution.png", draw)
 
 
 def again_button(custom_id: str, texts: Texts) -> Button:
@@ -113,12 +113,11 @@ def again_button(custom_id: str, texts: Texts) -> Button:
     return Button(texts("puzzle-again"), custom_id, emoji="🔁")
 
 
-def _picture(table: Table, answering: Answering[Any], path: Path) -> Image:
+def _picture(pov: PointOfView, answering: Answering[Any], path: Path) -> Image:
     """The whole board for a phone, or the part of it where a place is chosen."""
     exercise = answering.exercise
-    view = table.team_view(exercise.state.team_of(exercise.seat))
     places = candidates(matching(answering.legal, path)) if path else ()
-    key = canonical([table.words.language, "exercise", exercise.name, list(map(str, answering.taken)), places])
+    key = canonical([pov.words.language, "exercise", exercise.name, list(map(str, answering.taken)), places])
     if places:
-        return Image(key, "puzzle.png", partial(choices_picture, table.words, view, exercise.seat, places))
-    return Image(key, "puzzle.png", partial(board_picture, table.words, view, answering.events, form="tall"))
+        return Image(key, "puzzle.png", partial(choices_picture, pov.words, pov.view, exercise.seat, places))
+    return Image(key, "puzzle.png", partial(board_picture, pov.words, pov.view, answering.events, form="tall"))

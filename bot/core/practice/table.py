@@ -2,15 +2,14 @@
 
 from bot.core.model.records import GameRow, SeatRow
 from bot.core.model.table import Table
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import Ruleset, Seat, State
 from render import DEFAULT_LANGUAGE
 
 
-def practice_table(
-    rules: Ruleset, state: State, seat: Seat, version: int, language: str = DEFAULT_LANGUAGE
-) -> tuple[Table, SeatRow]:
-    """A position as a game with computers in all seats but one, and that seat; `version` counts the decisions."""
+def practised(rules: Ruleset, state: State, seat: Seat, version: int, language: str = DEFAULT_LANGUAGE) -> PointOfView:
+    """A position as a game with computers in all seats but one, from that seat; `version` counts the decisions."""
     setup, own = state.setup, Texts(language)("practice-you")
     seats = tuple(
         SeatRow(number, each.team, person=0, name=own, spirit=each.spirit)
@@ -37,4 +36,4 @@ def practice_table(
         spirit_side=setup.spirit_side,
         team_side=setup.team_side,
     )
-    return Table.of(row, rules, state, (), language=language), seats[seat]
+    return PointOfView(Table.of(row, rules, state, (), language=language), seats[seat])

@@ -8,11 +8,12 @@ import discord
 from bot.core.games.service import GameService
 from bot.core.interactions.response import Answer, Interaction
 from bot.core.model.errors import Damaged, Refused
-from bot.core.model.records import GameRow, SeatRow
+from bot.core.model.records import GameRow
 from bot.core.model.table import Table
 from bot.core.permissions import Place, can_view
 from bot.core.requests.command_texts import MAX_CHOICE_CHARS
 from bot.core.ui.kept import read_code_blocks
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 
 MAX_DIGITS = 16
@@ -164,12 +165,12 @@ class Request:
         tables = [table.in_language(self.language) for table in await self.service.tables_of(rows)]
         return sorted(tables, key=lambda table: not table.deciding(self.person))
 
-    def seat(self, table: Table) -> SeatRow:
-        """The seat that the person plays now; raises Refused if they do not play."""
+    def pov(self, table: Table) -> PointOfView:
+        """A table from the seat that the person plays now; raises Refused if they do not play."""
         seat = table.seat_for(self.person)
         if seat is None:
             raise Refused("not-playing")
-        return seat
+        return PointOfView(table, seat)
 
     async def _meant(self, *, playing: bool) -> list[GameRow]:
         """The games that a command without a number may mean; raises Refused if there is none."""

@@ -1,13 +1,12 @@
 """Taking a seat back from the computer that has decided for its person."""
 
-from bot.core.model.records import SeatRow
-from bot.core.model.table import Table
 from bot.core.play.news import knows_last_decision, news
 from bot.core.play.panel_feature import ActionPanelFeature
 from bot.core.play.replay_feature import ReplayFeature
 from bot.core.requests.feature import Feature, Services, panel_press
 from bot.core.requests.request import Request
 from bot.core.ui.custom_ids import TakeBackId
+from bot.core.ui.point_of_view import PointOfView
 
 
 class CoversFeature(Feature):
@@ -27,10 +26,10 @@ class CoversFeature(Feature):
         if before.row.cover_of(person) is None:
             await self._panel.edit_panel(request, table)
             return
-        lines = await self._meanwhile(table, request.seat(table))
+        lines = await self._meanwhile(request.pov(table))
         await self._panel.edit_panel(request, table, note=request.texts("taken-back"), meanwhile=lines)
 
-    async def _meanwhile(self, table: Table, seat: SeatRow) -> list[str]:
+    async def _meanwhile(self, pov: PointOfView) -> list[str]:
         """What happened since the last decision of a seat's player, however long ago that was."""
-        steps = None if knows_last_decision(table, seat) else (await self._recordings.recording_of(table)).steps
-        return news(table, seat, table.team_view(seat.team), steps)
+        steps = None if knows_last_decision(pov) else (await self._recordings.recording_of(pov.table)).steps
+        return news(pov, steps)

@@ -65,7 +65,7 @@ class SubstituteFeature(Feature):
             self._threads.seats_changed(table.row)
             reach, _ = await self._lobby.test_direct_messages(request, table.row)
             table = await self._service.players.reach(game, person, reach)
-        await request.answer.send(briefing(table.in_language(request.language), request.seat(table)))
+        await request.answer.send(briefing(request.pov(table.in_language(request.language))))
 
 
 def _told(table: Table, motion: Motion) -> str:

@@ -25,6 +25,7 @@ from bot.core.play.panel_page import panel
 from bot.core.play.turn_message import turn
 from bot.core.storage.store import opened
 from bot.core.ui.custom_ids import OpenPanelId, parse_id
+from bot.core.ui.point_of_view import PointOfView
 from engine import (
     Edition,
     EngineError,
@@ -178,7 +179,7 @@ async def check_playable(path: Path) -> None:
         turn(table)
         assert parse_id(str(OpenPanelId(row.id))) == OpenPanelId(row.id)
         for person in row.people:
-            panel(table, table.seat_for(person))  # type: ignore[arg-type]  # who sits there has a seat
+            panel(PointOfView(table, table.seat_for(person)))  # type: ignore[arg-type]  # who sits there has a seat
         rng = Random(1)
         for _ in range(10):
             if row.status != "running" or not table.waiting():

@@ -15,12 +15,13 @@ from random import Random
 import pytest
 
 from bot.core.advice.recommendations import Recommendations
-from bot.core.model.records import GameRow, SeatRow, ShownRow
+from bot.core.model.records import GameRow, ShownRow
 from bot.core.model.roles import Role
 from bot.core.model.table import Table
 from bot.core.monitoring import metrics
 from bot.core.ui.content import Button
 from bot.core.ui.custom_ids import CoachId, CustomId, RefreshPanelId, UndoId, WhyNotId
+from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import LocalDiscord, Reply
 from engine.actions import Action, EndTurn
 from engine.players import Plan
@@ -177,12 +178,12 @@ async def test_a_panel_shows_an_end_that_came_while_a_press_was_answered(
     game = await host.game(*host.four)
     (ann, ben, *_), recommended = host.four, Recommendations.recommendation
 
-    async def meanwhile(self: Recommendations, table: Table, seat: SeatRow) -> Plan | Sequence[Button] | None:
-        if table.row.is_open:
+    async def meanwhile(self: Recommendations, pov: PointOfView) -> Plan | Sequence[Button] | None:
+        if pov.table.row.is_open:
             await host.service.upkeep.abandon(game, ben.id)
             while not host.client.publisher.is_idle:
                 await asyncio.sleep(0.01)
-        return await recommended(self, table, seat)
+        return await recommended(self, pov)
 
     panel = await host.dm_panel(game, ann)
     monkeypatch.setattr(Recommendations, "recommendation", meanwhile)

@@ -17,10 +17,9 @@ from bot.core.play.narration import asks
 from bot.core.practice import grading
 from bot.core.practice.exercise_page import Grade
 from bot.core.practice.exercises import Answering
-from bot.core.practice.table import practice_table
+from bot.core.practice.table import practised
 from bot.core.ui.content import Buttons
 from bot.core.ui.custom_ids import MARK_DIGITS, parse_id
-from bot.core.ui.texts import Texts
 from bot.localdiscord import MessageView, Person
 from bot.review.ids import MAX_MISTAKE_STEPS, MistakeChoiceId, MistakeId
 from bot.review.mistakes import Mistake, mistakes
@@ -173,20 +172,16 @@ def test_a_mistake_in_the_middle_of_a_turn_begins_with_the_question() -> None:
     asked = [*of(1, asked=True), *of(2, asked=True)]
     assert asked, "nothing was asked in the game"
     for mistake in asked:
-        table, seat = practice_table(mistake.rules, mistake.state, mistake.seat, 0)
-        assert (
-            asks(table, table.team_view(seat.team), seat, mistake.state.pending[0])
-            in mistake_page(Answering.at(mistake)).text
-        )
+        pov = practised(mistake.rules, mistake.state, mistake.seat, 0)
+        assert asks(pov, pov.view, mistake.state.pending[0]) in mistake_page(Answering.at(mistake)).text
 
 
 def test_the_reason_is_told_by_the_goals() -> None:
     told = []
     for mistake in (*of(1), *of(2)):
-        table, seat = practice_table(mistake.rules, mistake.state, mistake.seat, 0)
-        known = table.team_view(seat.team)
-        told.append(why_better(mistake, table, known, Texts()))
-        told.append(why_better(replace(mistake, played=mistake.best, best=mistake.played), table, known, Texts()))
-        assert why_better(replace(mistake, best=mistake.played), table, known, Texts()) == ""
+        pov = practised(mistake.rules, mistake.state, mistake.seat, 0)
+        told.append(why_better(mistake, pov))
+        told.append(why_better(replace(mistake, played=mistake.best, best=mistake.played), pov))
+        assert why_better(replace(mistake, best=mistake.played), pov) == ""
     for message in ("mistake-empties-for-nothing", "mistake-keeps", "mistake-lead-missed", "mistake-places"):
         assert any(says(each, message) for each in told), message

@@ -19,6 +19,7 @@ from bot.core.model.advice import may_suggest
 from bot.core.play.recording import Recording
 from bot.core.play.replay_feature import ReplayFeature
 from bot.core.ui.content import Content
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from bot.review.feature import PROGRESS_SECONDS, ReviewFeature
 from bot.review.ids import ReviewId
@@ -114,7 +115,7 @@ async def test_a_turn_played_as_advised_is_found_so_and_told_so(host: Host, monk
     recommendations = host.client.services.recommendations
     while not may_suggest(table := await host.table(game), seat := table.waiting()[0]):
         await host.service.play.act(game, seat.person, table.legal(seat.seat)[0], table.row.version, seat.seat)
-    (best, *_) = await recommendations.plans(seat.person, table, seat)
+    (best, *_) = await recommendations.plans(seat.person, PointOfView(table, seat))
     for action in best.actions[: best.certain]:
         table = await host.service.play.act(game, seat.person, action, table.row.version, seat.seat)
     recording = await host.client.services.feature(ReplayFeature).recordings.recording_of(table, seat.person)

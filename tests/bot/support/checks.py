@@ -20,6 +20,7 @@ from bot.core.service import Added
 from bot.core.storage.store import Store
 from bot.core.ui.content import Content
 from bot.core.ui.custom_ids import CustomId, parse_id
+from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from engine import State, is_hash, load_ruleset
 
@@ -59,9 +60,9 @@ async def check_shown(discord: LocalDiscord, store: Store, table: Table, added: 
     for seat in map(table.seat_for, table.row.people):
         if seat is not None and seat.reach == "dm":
             dm = next(person.dm for person in discord.people if person.id == seat.person)
-            _check_message(discord, dm, hand(table, seat), others)
+            _check_message(discord, dm, hand(PointOfView(table, seat)), others)
             then = await recommended(added or Added(), table, seat.person or 0)
-            _check_panel(discord, dm, panel(table, seat, then=then), table, others)
+            _check_panel(discord, dm, panel(PointOfView(table, seat), then=then), table, others)
 
 
 def _check_one_turn(discord: LocalDiscord, channel: Channel, table: Table) -> None:

@@ -13,6 +13,7 @@ from bot.core.play.panel_page import panel
 from bot.core.play.revelation_message import message, revelations
 from bot.core.play.turn_message import decision_notification, turn, turn_summary
 from bot.core.ui.content import Content, Text
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import Team
 from tests.bot.support.contents import shown
@@ -41,9 +42,9 @@ def private(table: Table, rng: Random, most: int) -> Iterator[Content]:
     """All contents that players see alone; of the panel's pages, a random sample of this size."""
     longest = Texts(table.words.language)("done", action="x" * 200)
     for seat in table.row.seats:
-        yield hand(table, seat)
-        yield panel(table, seat, note=longest)
-        yield panel(table, seat, note=longest, kept=False)
+        yield hand(PointOfView(table, seat))
+        yield panel(PointOfView(table, seat), note=longest)
+        yield panel(PointOfView(table, seat), note=longest, kept=False)
         own = table.view(seat.person)
         yield latest_page(table, own)
         versions = [step.row.version for step in table.steps]
@@ -53,7 +54,7 @@ def private(table: Table, rng: Random, most: int) -> Iterator[Content]:
         if seat in table.waiting():
             pages = paths(table, seat.seat)
             for path in rng.sample(pages, min(most, len(pages))):
-                yield panel(table, seat, path)
+                yield panel(PointOfView(table, seat), path)
 
 
 def check(table: Table, rng: Random, most: int) -> int:

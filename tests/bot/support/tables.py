@@ -10,6 +10,7 @@ from bot.core.lobby.model import TABLES
 from bot.core.model.records import GameRow, LogRow, SeatRow
 from bot.core.model.table import Table
 from bot.core.play.action_picker import Path, path_of
+from bot.core.ui.point_of_view import PointOfView
 from engine import (
     Edition,
     Outcome,
@@ -133,6 +134,11 @@ def at(game: Game) -> Table:
     """A table in a given position (tests/positions.py)."""
     table = next(walk(1))
     return Table(table.row, game.rules, game.state, (), Words(game.rules, list(NAMES)))
+
+
+def seen_from(table: Table, seat: Seat) -> PointOfView:
+    """A table from a seat."""
+    return PointOfView(table, table.row.seats[seat])
 
 
 def any_kind(rng: Random, legal: Sequence[Action]) -> Action:

@@ -14,6 +14,7 @@ from bot.core.model.table import Table
 from bot.core.play.panel_page import panel
 from bot.core.play.preview import emptied
 from bot.core.ui.content import Buttons, Content
+from bot.core.ui.point_of_view import PointOfView
 from engine import Generator, Seed, cost, leader, legal_actions, standing
 from engine.actions import Absorb, Action, Declare, EndTurn, Fortify, Invoke, Move, Valley
 from engine.players import Ahead, Plan, determinise, outlook
@@ -52,7 +53,7 @@ def test_a_step_is_said_to_put_a_team_ahead_exactly_if_it_does() -> None:
             if goal
         ]
         is_ahead = any(now is seat.team is not was for was, now in leads)
-        assert says(why_first_step(table, seat, steps), "coach-goals", steps=1, how="ahead") is is_ahead
+        assert says(why_first_step(PointOfView(table, seat), steps), "coach-goals", steps=1, how="ahead") is is_ahead
         found.add(is_ahead)
     assert found == {True, False}
 
@@ -61,10 +62,10 @@ def test_what_a_step_costs_is_on_its_button_and_in_the_list() -> None:
     for table, seat, action in moments(Fortify):
         plan = Plan((action,), 1, table.state, table.state, 0)
         price = table.words.terms.cost(cost(table.rules, table.state, action))
-        for page in (Content(tuple(coach(table, seat, plan, ()))), why(table, seat, plan)):
+        for page in (Content(tuple(coach(PointOfView(table, seat), plan, ()))), why(PointOfView(table, seat), plan)):
             first = next(block.buttons[0] for block in page.blocks if isinstance(block, Buttons))
             assert price in first.label
-        assert f"1. {first.label}" in why(table, seat, plan).text
+        assert f"1. {first.label}" in why(PointOfView(table, seat), plan).text
 
 
 def test_a_token_is_said_to_be_for_the_next_step_only_if_that_needs_it() -> None:
@@ -77,7 +78,9 @@ def test_a_token_is_said_to_be_for_the_next_step_only_if_that_needs_it() -> None
         for then in legal_actions(table.rules, after.known, seat.seat)[:4]:
             if isinstance(then, Move):
                 is_needed = name is None or name in then.upgrades
-                text = next(iter(why_first_step(table, seat, ahead(table, seat, token, then)).splitlines()))
+                text = next(
+                    iter(why_first_step(PointOfView(table, seat), ahead(table, seat, token, then)).splitlines())
+                )
                 assert not says(text, "coach-token-stays" if is_needed else "coach-token-for")
                 told.add(is_needed)
     assert told == {True, False}
@@ -89,7 +92,10 @@ def test_upgrades_that_a_step_uses_are_explained_to_a_newcomer() -> None:
         assert isinstance(action, Move)
         newcomers = replace(table, row=replace(table.row, tips=True))
         plan = Plan((action,), 1, table.state, table.state, 0)
-        coached, normal = Content(tuple(coach(newcomers, seat, plan, ()))), panel(newcomers, seat)
+        coached, normal = (
+            Content(tuple(coach(PointOfView(newcomers, seat), plan, ()))),
+            panel(PointOfView(newcomers, seat)),
+        )
         labels = [button.label for block in normal.blocks if isinstance(block, Buttons) for button in block.buttons]
         for name in action.upgrades:
             line = said("coach-upgrade", upgrade=table.words.boards.upgrade(Move.row, name))
@@ -102,18 +108,17 @@ def test_upgrades_that_a_step_uses_are_explained_to_a_newcomer() -> None:
 
 def test_means_are_a_reason_and_the_end_of_a_turn_has_one() -> None:
     for table, seat, action in islice(moments(Valley), 5):
-        gained = why_first_step(table, seat, ahead(table, seat, action))
+        gained = why_first_step(PointOfView(table, seat), ahead(table, seat, action))
         assert says(gained, "coach-wp", have=table.state.players[seat.seat].wp)
     for table, seat, action in islice(moments(EndTurn), 5):
-        assert said("coach-end", actions=table.state.turn.actions) == why_first_step(
-            table, seat, ahead(table, seat, action)
-        )
+        why = why_first_step(PointOfView(table, seat), ahead(table, seat, action))
+        assert why == said("coach-end", actions=table.state.turn.actions)
 
 
 def told(table: Table, seat: SeatRow, action: Action) -> str:
     """All that the coach says of a step."""
     plan = Plan((action,), 1, table.state, table.state, 0)
-    return Content((*coach(table, seat, plan, ()), *why(table, seat, plan).blocks)).text
+    return Content((*coach(PointOfView(table, seat), plan, ()), *why(PointOfView(table, seat), plan).blocks)).text
 
 
 def test_what_a_team_cannot_know_changes_no_reason() -> None:

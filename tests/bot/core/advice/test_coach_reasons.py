@@ -14,6 +14,8 @@ import pytest
 from bot.core.advice import coach_reasons
 from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
+from bot.core.ui import point_of_view
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import (
     Edition,
@@ -358,14 +360,14 @@ def messages(monkeypatch: pytest.MonkeyPatch) -> Messages:
             found.append((message, facts))
             return super().__call__(message, **facts)
 
-    monkeypatch.setattr(coach_reasons, "Texts", Noted)
+    monkeypatch.setattr(point_of_view, "Texts", Noted)
     return found
 
 
 def checked(table: Table, seat: SeatRow, ahead: Sequence[Ahead], messages: Messages) -> Messages:
     """The messages of every reason for a plan's first step, the first one and those behind it, which all are true."""
     found, states = Messages(), truth(table, ahead)
-    reasons = coach_reasons._Reasons(table, seat, ahead).all()  # noqa: SLF001
+    reasons = coach_reasons._Reasons(PointOfView(table, seat), ahead).all()  # noqa: SLF001
     messages.clear()
     while next(reasons, None) is not None:
         skipped = 0
@@ -448,5 +450,5 @@ def test_a_step_is_for_what_it_makes_possible_before_what_all_steps_bring(messag
         Declare(SpiritAction.INVOKE, "Courage", 1),
         Invoke("Desire", Slot.VALLEY_CRADLE),
     )
-    first, *_ = coach_reasons.why_first_step(table, seat, outlook(table.rules, view, steps)).splitlines()
+    first, *_ = coach_reasons.why_first_step(PointOfView(table, seat), outlook(table.rules, view, steps)).splitlines()
     assert says(first, "coach-reach"), "not the points that Desire brings"

@@ -23,6 +23,7 @@ from bot.core.play.action_picker import path_digest, path_of
 from bot.core.play.narration import asks
 from bot.core.play.panel_page import panel
 from bot.core.ui.custom_ids import PlanId, PlanStepId, SuggestId, parse_id
+from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView
 from engine import Generator, Seed, Side, view
 from engine.actions import Accept, EndTurn
@@ -71,22 +72,30 @@ def plan_of(message: MessageView, what: str) -> str:
 def test_pages_stay_within_the_limits(side: Side | None) -> None:
     for table, guessed in asked(4, 45, side):
         seat = table.waiting()[0]
-        page = suggestions(table, seat, guessed)
+        page = suggestions(PointOfView(table, seat), guessed)
         assert problems(page) == []
         assert not re.search(r"[{}]|None", page.text)
         for each in guessed:
-            assert problems(panel(table, seat, then=each)) == problems(why(table, seat, each)) == []
+            assert (
+                problems(panel(PointOfView(table, seat), then=each))
+                == problems(why(PointOfView(table, seat), each))
+                == []
+            )
             plan = first_of(table, each)
             assert len(plan.steps) == each.certain, "no plan is longer than its button can hold"
             later = after(table, seat.seat, each.actions[0])
-            left = plan_page(later, seat, replace(plan, steps=plan.steps[1:]), "✅") if each.certain > 1 else None
+            left = (
+                plan_page(PointOfView(later, seat), replace(plan, steps=plan.steps[1:]), "✅")
+                if each.certain > 1
+                else None
+            )
             assert (left is None) == (each.certain < 2)
             assert left is None or problems(left) == []
 
 
 def first_of(table: Table, plan: Plan) -> PlanId:
     """The plan that a page of it alone has."""
-    return plans_on(suggestions(table, table.waiting()[0], (plan,)))[0]
+    return plans_on(suggestions(PointOfView(table, table.waiting()[0]), (plan,)))[0]
 
 
 def test_a_plan_is_found_again_from_its_button_alone() -> None:
@@ -94,7 +103,7 @@ def test_a_plan_is_found_again_from_its_button_alone() -> None:
     for table, guessed in asked(4, 45):
         seat = table.waiting()[0]
         for each in guessed:
-            ahead = foreseen(table, seat, first_of(table, each).steps)
+            ahead = foreseen(PointOfView(table, seat), first_of(table, each).steps)
             assert tuple(step.action for step in ahead) == each.actions[: len(ahead)]
             assert len(ahead) == each.certain or ahead[-1].is_open
 
@@ -104,7 +113,7 @@ def test_what_is_taken_at_once_can_be_taken_back_and_does_not_end_the_turn() -> 
     for table, guessed in asked(4, 45):
         seat = table.waiting()[0]
         for each in guessed:
-            steps = at_once(foreseen(table, seat, first_of(table, each).steps))
+            steps = at_once(foreseen(PointOfView(table, seat), first_of(table, each).steps))
             played = table
             for step in steps:
                 assert not isinstance(step.action, EndTurn)
@@ -122,9 +131,11 @@ def test_plans_that_begin_alike_as_far_as_can_be_told_are_one() -> None:
     told = [frozenset(plan.actions[: plan.certain]) for plan in guessed]
     assert len(set(told)) == len(told) > 1
     absorb = next(plan for plan in guessed if plan.certain == 1)
-    page = suggestions(table, table.waiting()[0], (absorb, replace(absorb, value=0), *guessed))
+    page = suggestions(PointOfView(table, table.waiting()[0]), (absorb, replace(absorb, value=0), *guessed))
     assert problems(page) == []
-    assert page == suggestions(table, table.waiting()[0], (absorb, *(plan for plan in guessed if plan != absorb)))
+    assert page == suggestions(
+        PointOfView(table, table.waiting()[0]), (absorb, *(plan for plan in guessed if plan != absorb))
+    )
 
 
 def test_what_a_team_cannot_know_changes_no_suggestion() -> None:
@@ -134,7 +145,7 @@ def test_what_a_team_cannot_know_changes_no_suggestion() -> None:
         seen = view(table.state, seat.team)
         worlds = [determinise(table.rules, seen, Generator(Seed(rng.randbytes(16).hex()))) for _ in range(4)]
         other = replace(table, state=max(worlds, key=lambda state: difference(state, table.state, seat.team)))
-        assert suggestions(other, seat, thought(other)) == suggestions(table, seat, guessed)
+        assert suggestions(PointOfView(other, seat), thought(other)) == suggestions(PointOfView(table, seat), guessed)
         compared += difference(other.state, table.state, seat.team) >= 3
     assert compared
 
@@ -143,7 +154,7 @@ def test_suggestions_name_no_card_that_the_team_does_not_see() -> None:
     """The guesses behind a plan are never told."""
     for table, guessed in asked(4, 45):
         seat = table.waiting()[0]
-        page = suggestions(table, seat, guessed).text
+        page = suggestions(PointOfView(table, seat), guessed).text
         known = table.team_view(seat.team).known
         seen = {card for player in known.players for card in player.hand} | {e.card for e in known.slots if e}
         hidden = {card for s in table.state.setup.seats for card in s.deck if s.team is not seat.team} - seen
@@ -156,9 +167,9 @@ def test_a_yes_says_to_what() -> None:
     table = next(asked)
     seat = table.waiting()[0]
     plan = PlanId(1, 1, seat.seat, "show", (path_digest(path_of(Accept()))[:6],))
-    page = plan_page(table, seat, plan)
+    page = plan_page(PointOfView(table, seat), plan)
     assert page is not None
-    question = asks(table, table.team_view(seat.team), seat, table.state.pending[0])
+    question = asks(pov := PointOfView(table, seat), pov.view, table.state.pending[0])
     assert f"1. {question} {said('action-accept')}" in page.text
 
 
@@ -167,13 +178,13 @@ def several() -> tuple[Table, tuple[Plan, ...]]:
     return next(
         (table, guessed)
         for table, guessed in asked(4, 45)
-        if any(plan.what == "show" for plan in plans_on(suggestions(table, table.waiting()[0], guessed)))
+        if any(plan.what == "show" for plan in plans_on(suggestions(PointOfView(table, table.waiting()[0]), guessed)))
     )
 
 
 def test_plans_that_bring_the_same_for_the_goals_are_one_and_others_say_their_steps() -> None:
     table, guessed = several()
-    page, view = suggestions(table, table.waiting()[0], guessed), table.team_view(table.waiting()[0].team)
+    page, view = suggestions(PointOfView(table, table.waiting()[0]), guessed), table.team_view(table.waiting()[0].team)
     told = [line.split(" · ")[1:-1] for line in page.text.splitlines() if re.match(r"\*\*[A-C]\*\*", line)]
     assert 1 < len(told) == len({*map(tuple, told)})
     shown = [plan.steps for plan in plans_on(page) if plan.what == "show"]
@@ -206,7 +217,7 @@ async def test_all_steps_are_one_press_and_what_cannot_be_foreseen_another(host:
     actor, before = await host.actor(game), await host.table(game)
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message
     (plan,) = [found for found in plans_of(message) if found.what == "all"]
-    count = len(at_once(foreseen(before, before.waiting()[0], plan.steps)))
+    count = len(at_once(foreseen(PointOfView(before, before.waiting()[0]), plan.steps)))
     reply = await (await actor.forge(message, button(str(plan)))).settled()
     table = await host.table(game)
     assert count > 1
@@ -236,7 +247,7 @@ async def test_a_step_in_a_message_of_an_earlier_version_is_taken(host: Host) ->
     game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message
-    steps = foreseen(before, before.waiting()[0], plans_of(message)[0].steps)
+    steps = foreseen(PointOfView(before, before.waiting()[0]), plans_of(message)[0].steps)
     first, *others = (path_digest(path_of(step.action)) for step in steps)
     old = PlanStepId(
         game, before.row.version, before.waiting()[0].seat, first, "".join(each[:8] for each in others[:6])
@@ -251,7 +262,7 @@ async def test_all_steps_pressed_twice_at_once_are_taken_once(host: Host) -> Non
     actor, before = await host.actor(game), await host.table(game)
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message
     (plan,) = [found for found in plans_of(message) if found.what == "all"]
-    count = len(at_once(foreseen(before, before.waiting()[0], plan.steps)))
+    count = len(at_once(foreseen(PointOfView(before, before.waiting()[0]), plan.steps)))
     replies = await asyncio.gather(*(actor.forge(message, button(str(plan))) for _ in range(2)))
     for reply in replies:
         await reply.settled()
@@ -293,14 +304,14 @@ def test_a_choice_within_the_turn_has_suggestions(step: type) -> None:
     table = asked_for(step)
     seat = table.waiting()[0]
     assert may_suggest(table, seat)
-    assert str(SuggestId(table.row.id)) in button_ids(panel(table, seat))
+    assert str(SuggestId(table.row.id)) in button_ids(panel(PointOfView(table, seat)))
     early = replace(table, state=replace(table.state, turn=table.state.turn._replace(number=0)))
     assert is_coached(replace(early, row=replace(table.row, tips=True)), seat), "a first game answers it, too"
     guessed = thought(table)
-    assert problems(why(table, seat, guessed[0])) == []
-    page = suggestions(table, seat, guessed)
+    assert problems(why(PointOfView(table, seat), guessed[0])) == []
+    page = suggestions(PointOfView(table, seat), guessed)
     assert problems(page) == []
-    assert foreseen(table, seat, first_of(table, guessed[0]).steps)[0].action in table.legal(seat.seat)
+    assert foreseen(PointOfView(table, seat), first_of(table, guessed[0]).steps)[0].action in table.legal(seat.seat)
 
 
 @pytest.mark.parametrize("step", [PlaceSpirits, StartingTokens])

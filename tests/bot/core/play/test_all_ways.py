@@ -9,6 +9,7 @@ from bot.core.play.panel_page import panel
 from bot.core.play.preview import Previews
 from bot.core.ui.content import Buttons, Content, Select
 from bot.core.ui.custom_ids import ActId, parse_id
+from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView
 from engine import Edition, Side
 from engine.actions import EndTurn
@@ -46,10 +47,10 @@ def test_every_way_is_on_the_page_which_fits_a_phone() -> None:
             seat = table.row.seats[table.state.turn.seat]
             if table.state.over or table.state.pending or seat not in table.waiting():
                 continue
-            page = panel(table, seat, then=FirstPage.FLAT)
+            page = panel(PointOfView(table, seat), then=FirstPage.FLAT)
             assert problems(page) == []
             heights.append(height(page.blocks))
-            ways = Previews(table, seat.seat).offered(table.legal(seat.seat))
+            ways = Previews(PointOfView(table, seat)).offered(table.legal(seat.seat))
             whole = [way for way in ways if not isinstance(way, (EndTurn, *TOKENS))]
             assert {path_digest(path_of(way)) for way in whole} <= offered(page)
             seen |= {*map(type, whole)}

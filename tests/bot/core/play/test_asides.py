@@ -24,6 +24,7 @@ from bot.core.rulebook.page import CONTENTS, Pages
 from bot.core.rulebook.spirit_page import spirit_board
 from bot.core.ui.content import Buttons, Content
 from bot.core.ui.custom_ids import AsideId, ForesightId, RefreshPanelId, WhyNotId, parse_id
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.room import SCREEN
 from bot.core.ui.texts import Texts
 from bot.localdiscord import MessageView, Person
@@ -42,12 +43,12 @@ def contents(table: Table) -> Iterator[tuple[AsideId, Content | None]]:
     seat, book = table.waiting()[0], book_of(None, table.words.language)
     view, pages, made = table.team_view(seat.team), Pages(book, table.rules.edition), partial(AsideId, table.row.id)
     yield made("log"), latest_page(table, view)
-    yield made("intentions"), intentions(table, seat)
+    yield made("intentions"), intentions(PointOfView(table, seat))
     yield made("spirits"), spirit_board(table, view, seat.seat, book)
     for key in (CONTENTS, *book.chapters, "CTL-5", "ABS-3"):
         yield made("rules", key=key), pages.page(key)
     if not table.state.pending:
-        yield made("why"), not_now(table, view, seat, str(made("why")))
+        yield made("why"), not_now(PointOfView(table, seat), str(made("why")))
         for realm in (None, 2):
             yield made("foresight"), foresight(table, view, realm, lambda to: str(ForesightId(table.row.id, to)))
 
@@ -57,7 +58,7 @@ def parts(table: Table, at: AsideId, content: Content) -> Iterator[Content]:
     following: AsideId | None = at
     while following is not None:
         at = following
-        shown = aside_page(table, table.waiting()[0], at, content)
+        shown = aside_page(PointOfView(table, table.waiting()[0]), at, content)
         yield shown
         following = next((to for to in targets(shown) if to == replace(at, part=at.part + 1)), None)
 
@@ -159,10 +160,14 @@ async def test_what_is_looked_up_gives_way_to_the_next_turn(host: Host) -> None:
 def test_what_happened_is_a_page_of_the_panel_with_its_picture_and_the_way_back() -> None:
     seen = 0
     for table in list(walk(3))[::4]:
-        if table.state.over or not table.waiting() or (content := story_page(table, table.waiting()[0])) is None:
+        if (
+            table.state.over
+            or not table.waiting()
+            or (content := story_page(PointOfView(table, table.waiting()[0]))) is None
+        ):
             continue
         seat, at = table.waiting()[0], AsideId(table.row.id, "story")
-        page = aside_page(table, seat, at, content)
+        page = aside_page(PointOfView(table, seat), at, content)
         assert [image.filename for image in images(page)] == ["story.png"]
         assert height(page.blocks) <= SCREEN
         assert problems(page) == []
@@ -176,15 +181,19 @@ def test_what_happened_is_a_page_of_the_panel_with_its_picture_and_the_way_back(
 def test_what_happened_is_the_picture_of_the_first_page_until_its_reader_acts_or_a_press_away() -> None:
     shown, opened = 0, 0
     for table in list(walk(3)) + list(walk(2, side=Side.A)):
-        if table.state.over or table.state.pending or private_story(table, seat := table.waiting()[0]) is None:
+        if (
+            table.state.over
+            or table.state.pending
+            or private_story(PointOfView(table, seat := table.waiting()[0])) is None
+        ):
             continue
         for kept in (True, False):
-            page = panel(table, seat, kept=kept)
+            page = panel(PointOfView(table, seat), kept=kept)
             (first, *_) = images(page)
             if first.filename == "story.png":
                 shown += 1
                 assert height(page.blocks) <= SCREEN
             opened += "story" in [each.what for each in targets(page)]
-        assert "story" in [each.what for each in targets(panel(table, seat, everything=True))]
-        assert missed(table, seat), "nobody has acted since"
+        assert "story" in [each.what for each in targets(panel(PointOfView(table, seat), everything=True))]
+        assert missed(PointOfView(table, seat)), "nobody has acted since"
     assert shown > 5 * opened > 0

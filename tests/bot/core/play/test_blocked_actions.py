@@ -9,11 +9,12 @@ from bot.core.play.blocked_actions import blocking_reasons, not_now, why_missing
 from bot.core.rulebook.feature import book_of
 from bot.core.rulebook.page import Pages
 from bot.core.ui.content import Select, Text
+from bot.core.ui.point_of_view import PointOfView
 from engine import Mode, Side
 from render import RuleBook
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
-from tests.bot.support.tables import at, walk
+from tests.bot.support.tables import at, seen_from, walk
 from tests.positions import Space, position
 from tests.said import said, says
 
@@ -21,7 +22,7 @@ from tests.said import said, says
 def blocked_list(table: Table) -> Select:
     """The list of blocked actions for the player whose turn it is."""
     seat = table.row.seats[table.state.turn.seat]
-    page = not_now(table, table.team_view(seat.team), seat, "id")
+    page = not_now(PointOfView(table, seat), "id")
     assert page is not None
     text, select = page.blocks
     assert isinstance(text, Text)
@@ -49,7 +50,7 @@ def test_a_family_is_named_with_the_smallest_shortage_of_its_kinds() -> None:
     """Add Vibe is used and the Additional Action needs 2 Ambition, but Rotate Origin is only 1 short."""
     used = position(space=Space.VALLEY, ambition=0, abilities=("AddVibe",))
     table = at(used)
-    assert "Ambition: 1 short" in why_missing(table, table.row.seats[used.state.turn.seat])
+    assert "Ambition: 1 short" in why_missing(PointOfView(table, table.row.seats[used.state.turn.seat]))
 
 
 def test_what_takes_an_action_is_not_listed_when_none_is_left() -> None:
@@ -72,9 +73,8 @@ def test_in_a_whole_game_it_stays_short_and_every_reason_has_its_words_and_rule(
     for table in list(walk(4, side=side))[::12]:
         if table.state.pending or table.state.over or table.state.turn.declared is not None:
             continue
-        seat = table.row.seats[table.state.turn.seat]
-        view = table.team_view(seat.team)
-        found = blocking_reasons(table, view, seat)
+        pov = seen_from(table, table.state.turn.seat)
+        found = blocking_reasons(pov)
         if not found:
             continue
         select = blocked_list(table)
@@ -83,7 +83,7 @@ def test_in_a_whole_game_it_stays_short_and_every_reason_has_its_words_and_rule(
         assert [option.value for option in select.options] == [each.kinds[0].__name__ for each in found]
         for each in found:
             for kind in each.kinds:
-                page = why_not(table, view, seat, kind.__name__, Pages(book, table.rules.edition))
+                page = why_not(pov, kind.__name__, Pages(book, table.rules.edition))
                 assert page is not None
                 assert problems(page) == []
                 assert page.text.splitlines()[0].endswith(table.words.refusals.sentence(each.error))

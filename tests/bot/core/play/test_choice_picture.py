@@ -14,6 +14,7 @@ from bot.core.play.choice_picture import choice_picture
 from bot.core.play.news import own_step
 from bot.core.ui.content import Content
 from bot.core.ui.custom_ids import RefreshPanelId
+from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView
 from engine.actions import Absorb, EndTurn, Invoke, Move
 from render import Picture, blank_picture
@@ -28,16 +29,23 @@ from tests.said import said
 def test_there_is_a_picture_where_several_places_can_be_chosen() -> None:
     table = next(iter(walk(1)))
     seat = table.row.seats[0]
-    mixed = choice_picture(table, seat, [Move(1), Invoke("Courage", 4), Absorb(2, bonus=True), EndTurn("cards")])
-    again = choice_picture(table, seat, [EndTurn("ambition"), Absorb(2, bonus=False), Invoke("Love", 4), Move(1)])
+    mixed = choice_picture(
+        PointOfView(table, seat), [Move(1), Invoke("Courage", 4), Absorb(2, bonus=True), EndTurn("cards")]
+    )
+    again = choice_picture(
+        PointOfView(table, seat), [EndTurn("ambition"), Absorb(2, bonus=False), Invoke("Love", 4), Move(1)]
+    )
     assert mixed == again, "the same places in the same position"
     assert mixed is not None
     assert mixed.optional
-    assert choice_picture(table, seat, [Move(1), Move(2)]) != mixed
-    assert choice_picture(table, table.row.seats[1], [Move(1), Invoke("Courage", 4), Absorb(2, bonus=True)]) != mixed
-    assert choice_picture(table, seat, [EndTurn("cards"), EndTurn("ambition")]) is None
-    assert choice_picture(table, seat, [Invoke("Courage", 4), Invoke("Love", 4)]) is None
-    assert choice_picture(table, seat, [Invoke("Courage", 4), Invoke("Love", 5)], "card") is None
+    assert choice_picture(PointOfView(table, seat), [Move(1), Move(2)]) != mixed
+    assert (
+        choice_picture(PointOfView(table, table.row.seats[1]), [Move(1), Invoke("Courage", 4), Absorb(2, bonus=True)])
+        != mixed
+    )
+    assert choice_picture(PointOfView(table, seat), [EndTurn("cards"), EndTurn("ambition")]) is None
+    assert choice_picture(PointOfView(table, seat), [Invoke("Courage", 4), Invoke("Love", 4)]) is None
+    assert choice_picture(PointOfView(table, seat), [Invoke("Courage", 4), Invoke("Love", 5)], "card") is None
 
 
 def names(message: MessageView) -> list[str]:
@@ -94,7 +102,7 @@ async def test_a_picture_that_is_late_has_its_place_and_follows(
 def test_a_blank_has_the_size_of_its_picture() -> None:
     for table in list(walk(1))[::15]:
         for seat in table.waiting():
-            image = choice_picture(table, seat, table.legal(seat.seat))
+            image = choice_picture(PointOfView(table, seat), table.legal(seat.seat))
             if image is not None:
                 assert image.size is not None
                 sizes = [Images.open(BytesIO(each.data)).size for each in (image.draw(), blank_picture(image.size))]
@@ -163,10 +171,10 @@ def test_the_picture_reaches_as_far_as_what_the_last_own_step_changed() -> None:
     shown = 0
     for table in walk(1):
         seat = next(iter(table.waiting()), None)
-        step = None if seat is None else own_step(table, seat)
+        step = None if seat is None else own_step(PointOfView(table, seat))
         if seat is None or step is None or not step.shifts:
             continue
-        picture = choice_picture(table, seat, table.legal(seat.seat), own=step)
+        picture = choice_picture(PointOfView(table, seat), table.legal(seat.seat), own=step)
         if picture is None:
             continue
         assert isinstance(picture.draw, partial)

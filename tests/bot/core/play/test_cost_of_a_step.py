@@ -14,6 +14,7 @@ from bot.core.play.action_picker import is_whole, page
 from bot.core.play.hand_page import hand
 from bot.core.play.panel_page import panel
 from bot.core.play.turn_message import turn
+from bot.core.ui.point_of_view import PointOfView
 from engine import Side
 from tests.bot.support.tables import walk
 from tests.figures import figure
@@ -43,14 +44,14 @@ def show(tables: Sequence[Table]) -> None:
         table = replace(each)  # nothing is found out yet
         turn(table)
         for seat in table.row.seats:
-            hand(table, seat)
-            panel(table, seat)
+            hand(PointOfView(table, seat))
+            panel(PointOfView(table, seat))
         for seat in table.waiting():
             first = page(table.legal(seat.seat))
             assert first is not None
             for choice in first.choices:
                 if not is_whole(choice.path):
-                    panel(table, seat, choice.path)
+                    panel(PointOfView(table, seat), choice.path)
 
 
 def counted(work: Callable[[], None]) -> int:

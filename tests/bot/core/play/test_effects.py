@@ -6,16 +6,17 @@ import pytest
 
 from bot.core.play.effects import changes
 from bot.core.play.preview import Previews
+from bot.core.ui.point_of_view import PointOfView
 from engine import Edition, Mode, Team, points_gained
 from engine.actions import Absorb, Action, Fortify, Invoke, Move
-from tests.bot.support.tables import at, walk
+from tests.bot.support.tables import at, seen_from, walk
 from tests.positions import Game, Realm, Slot, Space, minor, on, position
 
 
 def told(game: Game, action: Action, *, balances: bool = True) -> list[str]:
     table = at(game)
     assert action in table.legal(0)
-    return changes(table, table.row.seats[0], Previews(table, 0), action, balances=balances)
+    return changes(pov := seen_from(table, 0), Previews(pov), action, balances=balances)
 
 
 def bliss(**given: object) -> Game:
@@ -51,9 +52,9 @@ def test_whatever_changes_in_a_game_is_said_own_first_and_an_end_with_its_score(
             if table.state.over or table.state.pending:
                 continue
             seat = table.waiting()[0]
-            previews, before = Previews(table, seat.seat), table.team_view(seat.team)
+            previews, before = Previews(PointOfView(table, seat)), table.team_view(seat.team)
             for action in table.legal(seat.seat)[::3]:
-                parts = changes(table, seat, previews, action, balances=True)
+                parts = changes(PointOfView(table, seat), previews, action, balances=True)
                 foreseen = previews.foreseen(action)
                 if any(part.startswith("🌀") for part in parts):
                     assert isinstance(action, Absorb)

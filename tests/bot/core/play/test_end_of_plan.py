@@ -9,6 +9,7 @@ from bot.core.advice.page import end_of_plan
 from bot.core.model.advice import may_suggest
 from bot.core.play.action_picker import path_digest, path_of
 from bot.core.ui.custom_ids import MARK_DIGITS, PlanId
+from bot.core.ui.point_of_view import PointOfView
 from engine import Generator, Seed
 from engine.actions import EndTurn
 from engine.players import plans
@@ -40,9 +41,9 @@ def test_only_one_that_goes_on_has_a_mark() -> None:
     assert plan.certain > 1
     whole = replace(plan, actions=plan.actions[: plan.certain])
     for each, goes_on in ((whole, False), (replace(whole, certain=1), True)):
-        page = suggestions.suggestions(table, seat, (each,))
+        page = suggestions.suggestions(PointOfView(table, seat), (each,))
         pressed = plans_on(page)[0]
         assert pressed.goes_on == goes_on
         assert says(page.text, "suggestion-rest") == goes_on
-        ends = end_of_plan(table, seat, pressed, len(pressed.steps))
+        ends = end_of_plan(PointOfView(table, seat), pressed, len(pressed.steps))
         assert says(ends, "suggestion-ends", again=1) if goes_on else not ends

@@ -19,6 +19,7 @@ from bot.core.play.narration import turn_number
 from bot.core.play.panel_page import panel
 from bot.core.ui.content import Buttons, Content, Style
 from bot.core.ui.custom_ids import ActId, AsideId, HarderId, SuggestId, UndoId, parse_id
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from bot.localdiscord import MessageView
 from engine import Mode
@@ -184,7 +185,7 @@ def test_a_step_that_places_a_token_says_what_it_is_good_for() -> None:
     table = next(table for table in walk(1) if any(isinstance(each, Declare) for each in turn_options(table)))
     seat = table.row.seats[table.state.turn.seat]
     for token in (each for each in turn_options(table) if isinstance(each, Declare)):
-        page = Content(tuple(coach(table, seat, Plan((token,), 1, table.state, table.state, 0), ())))
+        page = Content(tuple(coach(PointOfView(table, seat), Plan((token,), 1, table.state, table.state, 0), ())))
         assert table.words.boards.effect(token.row, token.space) in page.text
 
 
@@ -207,20 +208,20 @@ async def test_the_coach_keeps_to_its_plan_until_something_hidden_comes_out(
         game, ann = await first_game(host), host.four[0]
     table = await host.table(game)
     advice = host.client.publisher.panels._recommendations  # noqa: SLF001
-    plan = await advice.coached(table, table.waiting()[0])
+    plan = await advice.coached(PointOfView(table, table.waiting()[0]))
     assert plan is not None
     assert plan.certain > 1
     await (await ann.press(await host.dm_panel(game, ann), step_of(await host.dm_panel(game, ann)))).settled()
     await host.settled()
     monkeypatch.setattr(Recommendations, "plans", lambda *_: asyncio.get_running_loop().create_future())
     after = await host.table(game)
-    rest = await advice.coached(after, after.waiting()[0])
+    rest = await advice.coached(PointOfView(after, after.waiting()[0]))
     assert rest is not None
     assert rest.actions == plan.actions[1:]
     assert rest.certain == plan.certain - 1
     move = next(each for each in after.legal_for(ann.id) if each != rest.actions[0])
     other = await host.service.play.act(game, ann.id, move)
-    assert await advice.coached(other, other.waiting()[0]) is None, "another step needs another thought"
+    assert await advice.coached(PointOfView(other, other.waiting()[0])) is None, "another step needs another thought"
 
 
 async def test_without_a_thought_in_time_the_panel_is_the_normal_one(
@@ -285,7 +286,7 @@ def test_a_control_that_is_explained_is_in_the_panel_or_behind_its_dots() -> Non
     for number, table in enumerate(walk(1)):
         for seat in table.waiting() if table.state.turn.declared is not None or number % 8 == 0 else ():
             named = {*controls(table, seat.person or 0)} & ids.keys()
-            pages = [panel(table, seat, everything=more) for more in (False, True)] if named else []
+            pages = [panel(PointOfView(table, seat), everything=more) for more in (False, True)] if named else []
             rows = [block for page in pages for block in page.blocks if isinstance(block, Buttons)]
             pressed = [parse_id(each.custom_id) for row in rows for each in row.buttons]
             shown = {each.what if isinstance(each, AsideId) else type(each) for each in pressed}

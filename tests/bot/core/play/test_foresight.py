@@ -34,7 +34,7 @@ from engine.players.determinise import determinise
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
-from tests.bot.support.tables import WIDE, at, walk
+from tests.bot.support.tables import WIDE, at, seen_from, walk
 from tests.bot.support.worlds import difference
 from tests.positions import BLISS, GLOOM, GLOOM_1, QUELL, Realm, Slot, Space, minor, on, position
 from tests.said import said, says
@@ -99,11 +99,11 @@ def test_who_is_about_to_empty_a_sphere_is_told_what_follows() -> None:
     """In the panel, next to the action: the Aspirations tested, what each team would add, the Fortress that moves."""
     game = position(spheres={Sphere.COMMITMENT: 2}, slots=UNITY_BLISS, sites={Realm.VALLEY: minor(GLOOM)})
     table = at(game)
-    told = Previews(table, 0).revelation(Absorb(Realm.VALLEY, bonus=False))
+    told = Previews(seen_from(table, 0)).revelation(Absorb(Realm.VALLEY, bonus=False))
     assert told[:2] == ("Bliss: a Minor (+3).", "Gloom: nothing or a Minor (+3).")
     assert "🏰 VF becomes a Minor for Gloom: +3." in told
     more = at(game.but(spheres={Sphere.COMMITMENT: 3}))
-    assert Previews(more, 0).revelation(Absorb(Realm.VALLEY, bonus=False)) == ()
+    assert Previews(seen_from(more, 0)).revelation(Absorb(Realm.VALLEY, bonus=False)) == ()
 
 
 @pytest.mark.rule("SPI-1")
@@ -113,7 +113,7 @@ def test_misery_is_told_that_a_fortress_out_of_its_reach_stays() -> None:
         sites={Realm.CRADLE: minor(BLISS)},
     )  # fmt: skip
     table = at(game)
-    told = Previews(table, GLOOM_1).revelation(Absorb(Realm.CRADLE, bonus=False))
+    told = Previews(seen_from(table, GLOOM_1)).revelation(Absorb(Realm.CRADLE, bonus=False))
     assert "🏰 Bliss's Minor Fortress on CF stays." in told
 
 
@@ -125,7 +125,7 @@ def test_a_drain_that_empties_the_sphere_is_told_like_an_absorb() -> None:
         spheres={Sphere.COMMITMENT: 1}, slots={Slot.VALLEY_CW: on("Courage", 2)}, hand=("Anger",), tokens=tokens,
     )  # fmt: skip
     table = at(game.do(Quell(Slot.VALLEY_CW, "Anger", ("Drain",))))
-    previews = Previews(table, GLOOM_1)
+    previews = Previews(seen_from(table, GLOOM_1))
     assert previews.revelation(Drain(Realm.VALLEY))
     assert previews.revelation(Decline()) == ()
 

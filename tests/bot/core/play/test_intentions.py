@@ -8,6 +8,7 @@ import pytest
 
 from bot.core.play.intentions_page import intentions
 from bot.core.ui.custom_ids import IntentionsId
+from bot.core.ui.point_of_view import PointOfView
 from engine import Edition, Mode, Side
 from engine.actions import Quell
 from tests.bot.support.host import Host
@@ -24,7 +25,7 @@ def test_each_intention_has_a_line(edition: Edition, side: Side) -> None:
     for table in islice(walk(2, names=WIDE, side=side, edition=edition), 20, None, 60):
         for seat in table.row.seats:
             for language in ("en", "it", "zh-CN"):
-                page = intentions(table.in_language(language), seat)
+                page = intentions(PointOfView(table.in_language(language), seat))
                 assert problems(page) == []
                 count = len(table.rules.intentions.of(edition, side))
                 assert page.text.count("⚡ **+") + page.text.count("▫️ **+") == count
@@ -43,9 +44,9 @@ def test_what_is_in_reach_is_marked_with_what_it_scores_now() -> None:
     )
     line = said("intention-rule-quell", bound="any", amount=1)
     table = at(game)
-    assert f"⚡ **+1** {line}" in intentions(table, table.row.seats[table.state.turn.seat]).text
+    assert f"⚡ **+1** {line}" in intentions(PointOfView(table, table.row.seats[table.state.turn.seat])).text
     later = at(game.do(Quell(Slot.VALLEY_CW, "Courage", ())))
-    assert f"**+2** {line}" in intentions(later, later.row.seats[later.state.turn.seat]).text
+    assert f"**+2** {line}" in intentions(PointOfView(later, later.row.seats[later.state.turn.seat])).text
 
 
 async def test_the_panel_of_a_full_game_opens_them_for_its_player_alone(host: Host) -> None:

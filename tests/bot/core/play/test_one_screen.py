@@ -20,6 +20,7 @@ from bot.core.play.panel_page import panel
 from bot.core.play.preview import Previews
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Select, Text
 from bot.core.ui.custom_ids import ActId, UndoId, parse_id
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.room import LINE, SCREEN, fits_line, page_height, picture_height
 from engine import Edition, Side, foresee, points
 from engine.actions import Absorb, Action, EndTurn
@@ -45,12 +46,12 @@ def moments() -> tuple[Table, ...]:
 def pages(table: Table) -> Iterator[Content]:
     """The first page of a panel and all pages that its buttons open."""
     seat = table.waiting()[0]
-    first = panel(table, seat)
+    first = panel(PointOfView(table, seat))
     yield first
     for found in presses(first):
         path = resolve(table.legal(seat.seat), found.digest)
         if path is not None and not is_whole(path):
-            yield panel(table, seat, path, everything=found.everything)
+            yield panel(PointOfView(table, seat), path, everything=found.everything)
 
 
 def presses(content: Content) -> list[ActId]:
@@ -81,7 +82,7 @@ def test_what_calls_a_person_takes_a_line_at_most(language: str) -> None:
         seat = table.waiting()[0]
         call = summons(table, seat.person or 0)
         assert call is not None
-        plain, called = (height(panel(table, seat, note=note).blocks) for note in ("", call.text))
+        plain, called = (height(panel(PointOfView(table, seat), note=note).blocks) for note in ("", call.text))
         assert called <= max(SCREEN, plain + LINE)
 
 
@@ -112,7 +113,7 @@ def at_once(table: Table) -> Iterator[Action]:
     seat = table.waiting()[0]
     known = {
         path_digest(path): path
-        for path in (resolve(every(table), each.digest) for each in presses(panel(table, seat)))
+        for path in (resolve(every(table), each.digest) for each in presses(panel(PointOfView(table, seat))))
         if path
     }
     for path in filter(is_whole, known.values()):
@@ -126,7 +127,7 @@ def test_each_kind_or_family_is_a_button_or_its_absence_is_explained() -> None:
         if table.state.pending or table.state.turn.declared is not None:
             continue
         seat = table.waiting()[0]
-        shown = panel(table, seat)
+        shown = panel(PointOfView(table, seat))
         offered = {path[0] for each in presses(shown) if (path := resolve(every(table), each.digest))}
         assert {family(kind) for kind in offered} == {family(type(action)) for action in every(table)}
         missing = [line for line in shown.text.split("\n") if line.startswith("-# 🚫")]
@@ -142,7 +143,12 @@ def test_an_undo_is_on_the_first_page_whenever_it_is_possible() -> None:
     for table in list(walk(1))[::3]:
         if table.state.over or not (seat := table.waiting()[0]).person:
             continue
-        buttons = [each for block in panel(table, seat).blocks if isinstance(block, Buttons) for each in block.buttons]
+        buttons = [
+            each
+            for block in panel(PointOfView(table, seat)).blocks
+            if isinstance(block, Buttons)
+            for each in block.buttons
+        ]
         undo = [each for each in buttons if isinstance(parse_id(each.custom_id), UndoId)]
         assert bool(undo) == table.may_undo(seat.person)
         offered += len(undo)
@@ -188,12 +194,12 @@ def test_points_are_told_once_and_all(side: Side) -> None:
     tables = [t for t in walk(3, edition=Edition.SECOND, free=True, side=side) if t.waiting() and not t.state.over]
     for table in tables[::6]:
         seat = table.waiting()[0]
-        previews, now = Previews(table, seat.seat), points(table.rules, table.state)[seat.team]
+        previews, now = Previews(PointOfView(table, seat)), points(table.rules, table.state)[seat.team]
         for action in [each for each in table.legal(seat.seat) if not isinstance(each, EndTurn | Absorb)][:40]:
             if previews.foreseen(action).after is None:
                 continue
             then = points(table.rules, after(table, seat.seat, action).state)[seat.team]
-            said = " · ".join(changes(table, seat, previews, action, balances=False))
+            said = " · ".join(changes(PointOfView(table, seat), previews, action, balances=False))
             found = [int(n) for n in re.findall(r"(?<!they )🎉 \+(\d+)|\+(\d+) 🎡", said) for n in n if n]
             assert sum(found) == then - now, (said, action)
             told += bool(found)
@@ -228,7 +234,7 @@ def exchanged(table: Table, team: int) -> Table:
 
 def test_a_page_gives_its_picture_what_the_rest_leaves_and_drops_the_oldest_news_first() -> None:
     table = next(each for each in moments() if not each.state.pending)
-    picture = next(block for block in panel(table, table.waiting()[0]).blocks if isinstance(block, Image))
+    picture = next(block for block in panel(PointOfView(table, table.waiting()[0])).blocks if isinstance(block, Image))
     few: list[Block] = [Text("goals"), picture, Buttons((Button("a", "a"),))]
     first, *_, news = within_screen(few, ["old", "new"])
     assert isinstance(first, Image)

@@ -11,6 +11,7 @@ from bot.core.play.panel_feature import confirmation
 from bot.core.play.panel_page import panel
 from bot.core.ui.content import Buttons, Style
 from bot.core.ui.custom_ids import RefreshPanelId
+from bot.core.ui.point_of_view import PointOfView
 from engine import Team, points_gained
 from engine.actions import Absorb, ChooseHidden
 from tests.bot.support.games import game_at
@@ -28,7 +29,7 @@ def test_a_hand_is_drawn_anew_only_when_what_it_shows_has_changed() -> None:
         for seat in table.row.seats:
             view = table.team_view(table.state.team_of(seat.seat))
             shown = view.known.players[seat.seat], table.words.hands.text(view, seat.seat)
-            digest = hand(table, seat).digest
+            digest = hand(PointOfView(table, seat)).digest
             if seat.seat in before:
                 known, old = before[seat.seat]
                 same = known == (shown[0].hand, shown[1])
@@ -41,7 +42,7 @@ def test_a_hand_is_drawn_anew_only_when_what_it_shows_has_changed() -> None:
 def test_a_hand_tells_its_own_team_alone() -> None:
     table = next(table for table in walk(1) if table.state.turn.number == 3)
     for seat in table.row.seats:
-        text = hand(table, seat).text
+        text = hand(PointOfView(table, seat)).text
         team = table.state.team_of(seat.seat)
         assert f"Hidden Aspiration of {team.name.title()}" in text
         assert f"Hidden Aspiration of {Team(1 - team).name.title()}" not in text
@@ -131,7 +132,7 @@ async def test_who_ends_their_turn_is_told_of_actions_left_and_nothing_twice(hos
 def test_a_choice_for_ones_own_team_does_not_name_the_team() -> None:
     asked = (t for t in walk(2) for d in t.state.pending if isinstance(d.options[0], ChooseHidden))
     table = next(asked)
-    page = panel(table, table.waiting()[0])
+    page = panel(PointOfView(table, table.waiting()[0]))
     assert table.words.kinds.name(ChooseHidden) not in page.text
 
 
@@ -140,7 +141,7 @@ def test_the_mark_of_a_revelation_does_not_stand_on_blue() -> None:
     buttons = (
         b
         for t in tables
-        for block in panel(t, t.waiting()[0], (Absorb,)).blocks
+        for block in panel(PointOfView(t, t.waiting()[0]), (Absorb,)).blocks
         if isinstance(block, Buttons)
         for b in block.buttons
     )

@@ -6,6 +6,7 @@ import pytest
 
 from bot.core.model.table import Table
 from bot.core.play.usual_tokens import usual_tokens
+from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView
 from engine import COLOURS, Edition, Mode, SpiritAction, Vibe
 from engine.actions import PlaceStartingToken
@@ -154,11 +155,11 @@ def test_the_usual_tokens_are_those_of_the_edition_and_offered_before_any_other(
     for token in four:
         assert token in table.legal(seat.seat)
         table = after(table, seat.seat, token)
-        assert usual_tokens(table, seat) == ()
+        assert usual_tokens(PointOfView(table, seat)) == ()
 
 
 def usual(table: Table) -> tuple[PlaceStartingToken, ...]:
-    return usual_tokens(table, table.waiting()[0])
+    return usual_tokens(PointOfView(table, table.waiting()[0]))
 
 
 @pytest.mark.rule("VAR-5", "SET-8")

@@ -8,6 +8,7 @@ import pytest
 
 from bot.core.play.panel_page import panel
 from bot.core.ui.custom_ids import ActId
+from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView, Person
 from engine import Edition, Mode, Sphere, Spirit, SpiritAction, Team, Vibe, board
 from engine.actions import Declare
@@ -97,7 +98,7 @@ def test_a_page_says_why_no_action_uses_what_its_token_brings(*, has_minor: bool
     """Fortify with a token for Exalt builds, too."""
     sites = {Realm.VALLEY: minor(Team.BLISS)} if has_minor else {}
     table = at(position(space=Space.VALLEY, wp=9, hand=("Courage",), tokens={}, sites=sites))
-    text = panel(table, table.row.seats[0], (Declare, FORTIFY, FIRST)).text
+    text = panel(PointOfView(table, table.row.seats[0]), (Declare, FORTIFY, FIRST)).text
     assert says(text, "token-unused", upgrade="Exalt", why=said("refusal-no-own-minor.brief")) != has_minor
 
 

@@ -11,7 +11,7 @@ from bot.core.model.table import Table
 from bot.core.play.actions_feature import SPECS
 from bot.core.play.why_illegal import EXPLAINED, RULES, impossible, kind_problem
 from bot.core.rulebook.feature import book_of
-from engine import Edition, Mode, Side, Spirit, SpiritAction, Vibe, legal_actions, view
+from engine import Edition, Mode, Side, Spirit, SpiritAction, Vibe, legal_actions
 from engine.actions import (
     Absorb,
     AddVibe,
@@ -30,7 +30,7 @@ from engine.actions import (
     Willow,
 )
 from tests.bot.support.host import Host
-from tests.bot.support.tables import at, walk
+from tests.bot.support.tables import at, seen_from, walk
 from tests.positions import BLISS, GLOOM_1, UNLOCK, Game, Realm, Slot, Space, all_tokens, minor, no_tokens, on, position
 
 NOWHERE = re.compile(r"The rules do not allow this here")
@@ -40,7 +40,7 @@ def why(game: Game, kind: type, **named: Any) -> tuple[str, str]:
     """The rule against a kind of action, and its explanation."""
     table = at(game)
     seat = game.state.turn.seat
-    error = kind_problem(table, view(game.state, game.state.team_of(seat)), seat, kind, named)
+    error = kind_problem(seen_from(table, seat), kind, named)
     assert error is not None
     return error.rule, table.words.refusals.sentence(error)
 
@@ -59,7 +59,7 @@ def test_whatever_is_not_offered_is_explained(edition: Edition) -> None:
             continue
         seat = state.turn.seat
         possible = {type(action) for action in legal_actions(table.rules, state, seat)}
-        found = dict(impossible(table, table.team_view(state.team_of(seat)), seat, possible))
+        found = dict(impossible(seen_from(table, seat), possible))
         assert found.keys() | (possible - {EndTurn}) == {kind for kind in EXPLAINED if kind.__name__ != "Empower"}
         for error in found.values():
             assert error.rule in book.rules
@@ -191,7 +191,7 @@ def test_a_number_is_said_only_if_it_would_be_enough(essence: int, brief: str) -
     game = position(space=Space.VALLEY, hand=("Desire",), wp=1, essence=essence)
     assert bool(game.but(wp=2).offers(Invoke)) == (essence == 1)
     table = at(game)
-    error = kind_problem(table, table.team_view(BLISS), 0, Invoke)
+    error = kind_problem(seen_from(table, 0), Invoke)
     assert error is not None
     assert table.words.refusals.brief(error) == brief
 
@@ -229,7 +229,7 @@ def test_nothing_is_explained_that_the_game_does_not_have() -> None:
     told = []
     for game in (basic, full):
         table: Table = at(game)
-        found = impossible(table, table.team_view(BLISS), 0, set())
+        found = impossible(seen_from(table, 0), set())
         told.append({kind.__name__ for kind, _ in found})
     assert told[1] - told[0] == {"Empower"}
 

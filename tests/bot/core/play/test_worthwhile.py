@@ -14,6 +14,7 @@ from bot.core.play.panel_page import panel
 from bot.core.play.preview import Foreseen, Previews
 from bot.core.ui.content import Buttons, Content, Select
 from bot.core.ui.custom_ids import ActId, TokenWayId, parse_id
+from bot.core.ui.point_of_view import PointOfView
 from engine import (
     Edition,
     Ruleset,
@@ -32,7 +33,7 @@ from engine import (
 )
 from engine.actions import Absorb, Action, EndTurn, Invoke, Move, SpiritActionTaken
 from engine.events import CardRevealed
-from tests.bot.support.tables import at, walk
+from tests.bot.support.tables import at, seen_from, walk
 from tests.positions import Slot, Space, on, position
 
 GAMES = pytest.mark.parametrize(("seed", "side"), [(1, None), (2, Side.A), (3, Side.B)])
@@ -57,7 +58,7 @@ def left_and_result(seat: Seat, foreseen: Foreseen) -> tuple[tuple[int, ...], tu
 def test_no_two_offered_actions_have_the_same_result_with_one_costing_more(seed: int, side: Side | None) -> None:
     dropped = 0
     for table, seat in moments(seed, side, 9):
-        previews, legal = Previews(table, seat), table.legal(seat)
+        previews, legal = Previews(seen_from(table, seat)), table.legal(seat)
         offered = previews.offered(legal)
         found: dict[object, list[tuple[tuple[int, ...], Action]]] = {}
         for action in offered:
@@ -86,7 +87,7 @@ def test_an_invoke_is_offered_at_its_lowest_price_whatever_its_card_does(card: s
     )  # fmt: skip
     table = at(game)
     ways = [action for action in table.legal(0) if isinstance(action, Invoke)]
-    assert {action.upgrades for action in Previews(table, 0).worthwhile(ways)} == {("Determination",)}
+    assert {action.upgrades for action in Previews(seen_from(table, 0)).worthwhile(ways)} == {("Determination",)}
 
 
 @pytest.mark.rule("EMO:Indifference")
@@ -98,7 +99,7 @@ def test_a_dearer_way_that_gives_the_other_team_nothing_is_offered_beside_the_ch
     )  # fmt: skip
     table = at(game)
     ways = [action for action in table.legal(0) if isinstance(action, Invoke) and action.slot == Slot.VALLEY_CW]
-    assert {action.upgrades for action in Previews(table, 0).worthwhile(ways)} == {(), ("Determination",)}
+    assert {action.upgrades for action in Previews(seen_from(table, 0)).worthwhile(ways)} == {(), ("Determination",)}
 
 
 @pytest.mark.parametrize(("seed", "side"), [(3, None), (4, Side.A), (5, Side.B), (22, Side.B)])
@@ -111,7 +112,7 @@ def test_what_is_offered_is_no_worse_than_any_other_way_however_what_follows_is_
         if table.state.pending or table.state.over:
             continue
         seat, legal = table.state.turn.seat, table.legal(table.state.turn.seat)
-        offered = Previews(table, seat).worthwhile(legal)
+        offered = Previews(seen_from(table, seat)).worthwhile(legal)
         for one, other in permutations(offered, 2):
             if is_same(one, other) and is_cheaper(table, one, other):
                 assert not leads_to_no_less(table, one, other), (other, one)
@@ -191,7 +192,7 @@ def reached(table: Table, seat: Seat) -> set[Action]:
     for pressed, everything in open_pages:
         path = resolve(legal, pressed)
         assert path is not None
-        for choice, rarer in pressable(panel(table, table.row.seats[seat], path, everything=everything)):
+        for choice, rarer in pressable(panel(PointOfView(table, table.row.seats[seat]), path, everything=everything)):
             led = resolve(legal, choice)
             assert led is not None
             if led in map(path_of, legal):
@@ -225,7 +226,7 @@ def pressable(content: Content) -> Iterator[tuple[str, bool]]:
 def test_a_paid_move_beside_the_same_move_for_nothing_is_another_way() -> None:
     table = at(position(space=Space.VALLEY, tokens={(SpiritAction.MOVE, 3): Vibe.WILD}))
     seat = table.row.seats[0]
-    plain, rarer = panel(table, seat), panel(table, seat, everything=True)
+    plain, rarer = panel(PointOfView(table, seat)), panel(PointOfView(table, seat), everything=True)
     offered = {chosen for chosen, _ in pressable(plain)}
     others = {chosen for chosen, _ in pressable(rarer)}
     free, paid = (
@@ -244,7 +245,7 @@ def test_a_paid_move_beside_the_same_move_for_nothing_is_another_way() -> None:
 
 def test_buttons_stay_buttons_however_many_there_are() -> None:
     for table, seat in moments(5, Side.A, 11):
-        shown = page(Previews(table, seat).offered(table.legal(seat)))
+        shown = page(Previews(seen_from(table, seat)).offered(table.legal(seat)))
         assert shown is not None
         if table.state.pending or shown.path:
             continue

@@ -14,6 +14,7 @@ from bot.core.model.languages import language_for
 from bot.core.play.action_picker import BRINGS, path_digest, path_of
 from bot.core.play.token_ways import token_ways
 from bot.core.ui.custom_ids import TokenWayId
+from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import Person
 from engine.actions import Declare
 from tests.bot.support.host import Host, hosting, patient
@@ -172,7 +173,7 @@ async def test_the_note_on_a_token_and_its_action_is_in_the_language_of_its_read
     opened, table = await panel_of(host, game, actor), await host.table(game)
     seat = table.waiting()[0]
     tokens = [path_of(action)[:BRINGS] for action in table.legal(seat.seat) if isinstance(action, Declare)]
-    way = next(way for path in tokens for way in token_ways(table, seat, path))
+    way = next(way for path in tokens for way in token_ways(PointOfView(table, seat), path))
     chosen = path_digest(path_of(way.token)), path_digest(path_of(way.actions[0]))
     reply = await actor.forge(opened, button(str(TokenWayId(game, table.row.version, seat.seat, *chosen))))
     after = way.after.in_language("it")

@@ -13,6 +13,7 @@ from bot.core.agreement.page import ballot, motion_message
 from bot.core.model.pace import DAY, HOUR
 from bot.core.model.table import Table
 from bot.core.play.panel_page import panel
+from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from engine import View
 from engine.actions import EndTurn, Move
@@ -276,7 +277,7 @@ async def test_a_covered_seat_is_marked_wherever_the_game_says_who_plays(host: H
     assert "🤖 **A computer plays for you.**" in mine.text
     (seat,) = table.row.seats_of(ann.id)
     for kept in (False, True):
-        assert problems(panel(table, seat, kept=kept)) == []
+        assert problems(panel(PointOfView(table, seat), kept=kept)) == []
     done = await ann.forge(await host.dm_panel(game, ann), button(action_id(table, await can(host, game, Move))))
     assert done.text.startswith("✅ Move to ")
     assert says(done.text, "taken-back")

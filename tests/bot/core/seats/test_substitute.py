@@ -18,6 +18,7 @@ from bot.core.model.roles import MotionMessage, Panel, Role
 from bot.core.seats.briefing_page import briefing
 from bot.core.seats.page import seat_offer
 from bot.core.ui.custom_ids import ActId, SeatOfferId
+from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from engine.actions import Move
 from tests.bot.support.cli import cerebria
@@ -103,7 +104,7 @@ async def test_a_seat_is_offered_taken_and_played_on(host: Host, time: Time, gam
     assert hand.deleted
     assert panel.deleted
     assert (await host.shown(game, f"hand:{eve.id}")) is not None
-    assert problems(briefing(after, after.row.seats_of(eve.id)[0])) == []
+    assert problems(briefing(PointOfView(after, after.row.seats_of(eve.id)[0]))) == []
     await do(host, game, Move)
     assert (await host.log(game))[-1].person == eve.id
     await host.check(game)

@@ -32,6 +32,7 @@ from bot.core.seats.briefing_page import briefing
 from bot.core.seats.page import seat_offer
 from bot.core.ui.content import Content, Form
 from bot.core.ui.custom_ids import BeginningId, DeckTextId, PasteDeckId, SwitchId
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import Side, Spirit, Team
 from tests.bot.support.pages import problems
@@ -51,12 +52,12 @@ def seldom(table: Table) -> Iterator[Content]:
     for person in PEOPLE:
         yield end_proposal(table.row, person)
         if (call := summons(table, person)) is not None and (seat := table.seat_for(person)) is not None:
-            yield panel(table, seat, note=call.text)
+            yield panel(PointOfView(table, seat), note=call.text)
         yield seat_offer(table, Motion(99_999, "offer", person, "", None, 0, 9_999_999_999))
     for team in Team:
         yield decks_left(table, team)
     for seat in table.row.seats:
-        yield briefing(table, seat)
+        yield briefing(PointOfView(table, seat))
         yield from (spirit_board(table, view, seat.seat, book_of()) for view in everybody)
     for spirit in Spirit:
         yield lobby_board(table.row, spirit, table.words, book_of())

@@ -21,6 +21,7 @@ from bot.core.play.recording import Recording
 from bot.core.play.replay_page import step_page
 from bot.core.play.turn_message import board, turn
 from bot.core.ui.content import Content, Image, Text
+from bot.core.ui.point_of_view import PointOfView
 from bot.core.workers.child_process import WorkPickler
 from bot.core.workers.picture_worker import HANGING, MAX_AHEAD, PictureWorker
 from bot.core.workers.worker import ProcessWorker, Worker
@@ -48,8 +49,8 @@ def shown(table: Table) -> Iterator[Image]:
         yield board(table, seen)
         yield board(table, seen, form="tall")
     for seat in table.waiting():
-        yield from filter(None, [choice_picture(table, seat, table.legal(seat.seat))])
-    contents = [turn(table), *(hand(table, seat) for seat in table.row.seats)]
+        yield from filter(None, [choice_picture(PointOfView(table, seat), table.legal(seat.seat))])
+    contents = [turn(table), *(hand(PointOfView(table, seat)) for seat in table.row.seats)]
     contents.append(step_page(table, Recording([(table.steps[-1], table.state)], over=table.state.over), 0, None))
     for content in contents:
         yield from images(content)
@@ -76,7 +77,7 @@ def test_little_is_sent_for_a_picture_and_it_is_the_same_from_there() -> None:
 @pytest.mark.pixels
 async def test_a_picture_is_the_same_whoever_draws_it() -> None:
     tables = list(walk(2))[40:44]
-    contents = [content for table in tables for content in (turn(table), hand(table, table.row.seats[0]))]
+    contents = [content for table in tables for content in (turn(table), hand(PointOfView(table, table.row.seats[0])))]
     thread, process = PictureWorker(Worker("painter")), PictureWorker(ProcessWorker("painter"))
     try:
         for content in contents:
