@@ -11,11 +11,14 @@ pytestmark = pytest.mark.real_time
 SOME = {"shards": 3, "concurrency": 3, "games": 12, "pace": 8, "dms": 2, "sqlite": False, "seconds": 0, "kill_every": 0}
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize(
     "how",
-    [{"processes": 3, "seconds": 25, "kill_every": 10, "deploys": 0}, {"processes": 1, "deploys": 2}],
-    ids=["killed", "replaced"],
+    [
+        pytest.param(
+            {"processes": 3, "seconds": 25, "kill_every": 10, "deploys": 0}, id="killed", marks=pytest.mark.soak
+        ),
+        pytest.param({"processes": 1, "deploys": 2}, id="replaced", marks=pytest.mark.proof),
+    ],
 )
 async def test_nothing_is_lost_and_every_channel_is_current(how: dict[str, float]) -> None:
     assert await bench_processes.main(argparse.Namespace(**SOME | how)) == 0

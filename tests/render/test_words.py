@@ -29,6 +29,7 @@ from engine.actions import Absorb, Decline, EndTurn, Land, Move, PlaceToken, Val
 from render import Words, decimal
 from tests.render.games import NAMES, VIEWERS, Moment, fullest, game, rules, twin, words
 from tests.said import said, says
+from tests.tiers import soaking
 
 SEEDS = (1, 2, 3)
 
@@ -48,7 +49,7 @@ def narrated(say: Words, moment: Moment, viewer: Team | None) -> list[str]:
     return [*told, *say.narration.story(seen, known), *say.narration.revelation(known)]
 
 
-SOAK = [pytest.param(seed, 1, marks=pytest.mark.soak) for seed in range(10, 60)]
+SOAK = [pytest.param(*each.values, 1, marks=each.marks) for each in soaking(range(10, 60), below=20)]
 
 
 @pytest.mark.parametrize(("seed", "every"), [*((seed, 6) for seed in SEEDS), *SOAK])

@@ -26,7 +26,7 @@ from tests.bot.support.scenes import (
 from tests.bot.support.settings import manager
 from tests.said import said
 
-pytestmark = [pytest.mark.real_time, pytest.mark.soak]
+pytestmark = pytest.mark.real_time
 
 
 async def _cancel(host: Host, _: int) -> None:
@@ -68,10 +68,12 @@ async def _check(host: Onlooker, _: int) -> None:
 SCENE = Scene("cup", _cup, most=12, begins=2, prepare=_cancel, check=_check)
 
 
+@pytest.mark.soak
 async def test_killed_while_a_cup_begins_people_go_on_where_they_were(discord: LocalDiscord, tmp_path: Path) -> None:
     await completed(discord, tmp_path, SCENE)
 
 
+@pytest.mark.proof
 async def test_killed_on_postgres_a_cup_begins_all_the_same(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ from tests.bot.support.process import Onlooker
 from tests.bot.support.scenes import Scene, answered, completed, completed_on_postgres, newer, press
 from tests.said import said, says
 
-pytestmark = [pytest.mark.real_time, pytest.mark.soak]
+pytestmark = pytest.mark.real_time
 
 
 async def _match(host: Host, game: int) -> None:
@@ -84,6 +84,7 @@ SCENES = (
 )
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 async def test_killed_while_they_look_people_meet_all_the_same(
     discord: LocalDiscord, tmp_path: Path, scene: Scene
@@ -91,6 +92,7 @@ async def test_killed_while_they_look_people_meet_all_the_same(
     await completed(discord, tmp_path, scene)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 async def test_killed_on_postgres_people_meet_all_the_same(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: Scene

@@ -22,6 +22,7 @@ from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.presses import button
 from tests.figures import figure
 from tests.said import says
+from tests.tiers import soaking
 
 
 @pytest.fixture
@@ -146,8 +147,7 @@ async def test_forgeries_of_everything_that_was_shown(host: Host, caplog: pytest
     await attacked(host, 1, 24, 15, caplog)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", soaking((2, 3), below=3))
 async def test_many_forgeries_of_everything_that_was_shown(
     host: Host, caplog: pytest.LogCaptureFixture, seed: int
 ) -> None:
