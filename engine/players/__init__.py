@@ -14,7 +14,7 @@ from engine.players.chances import chance
 from engine.players.deeds import deeds_in_reach
 from engine.players.determinise import determinise, unseen_cards
 from engine.players.easy import EasyPlayer
-from engine.players.partner import MARGIN, Claim, Partner, just_earned
+from engine.players.partner import MARGIN, Claim, Partner, decided, just_earned
 from engine.players.planner import MasterPlayer, PlannerPlayer
 from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
 from engine.players.puzzle import Solution, grades, solve
@@ -53,6 +53,7 @@ __all__ = [
     "can_plan",
     "chance",
     "computer_player",
+    "decided",
     "deeds_in_reach",
     "determinise",
     "generator_for",

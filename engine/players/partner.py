@@ -131,3 +131,18 @@ def just_earned(happened: Iterable[Event], team: Team, person: Seat) -> int:
             case Acted(seat=seat, ambition=spent) if seat == person:
                 earned = max(0, earned - spent)
     return earned
+
+
+def decided(player: ComputerPlayer, view: View, legal: Sequence[Action], rng: Generator) -> tuple[Action, Claim | None]:
+    """What any player decides.
+
+    Args:
+        player: a partner or another player.
+        view: the view of the player's team.
+        legal: the legal actions.
+        rng: where its chance comes from.
+
+    Returns:
+        The action, and the claim for which it is another than it would have been, None for other players.
+    """
+    return player.decide(view, legal, rng) if isinstance(player, Partner) else (player.choose(view, legal, rng), None)

@@ -31,8 +31,10 @@ MAX_THOUGHTS = 64
 """Number of decisions whose plans are kept in memory."""
 
 COACH_SECONDS = 3.0
-"""Longest time that a panel waits for its recommended step; then it is the normal one. Most thoughts take 0.2 s, the
-first ones seconds: their process starts."""
+"""Longest time that a panel waits for its recommended step; then it is the normal one. Most thoughts take 0.2 s."""
+
+START_SECONDS = 10.0
+"""Longest time that it waits before for a thinker that is starting: two seconds, on a slow and busy machine five."""
 
 
 class Recommendations:
@@ -85,6 +87,8 @@ class Recommendations:
         key = (pov.table.row.id, pov.table.row.version, pov.seat.seat)
         if (plan := self._coached.get(key) or self._rest(pov)) is None:
             try:
+                async with asyncio.timeout(START_SECONDS):
+                    await self._thinker.ready()
                 async with asyncio.timeout(COACH_SECONDS):
                     plan = next(iter(await self.plans(pov.seat.person, pov)), None)
             except (LostError, Refused, TimeoutError):

@@ -4,11 +4,11 @@ import asyncio
 import logging
 import math
 import secrets
-from collections.abc import Sequence
 from functools import partial
 
 from bot.core.background import Backlog
 from bot.core.games.service import GameService
+from bot.core.lobby.model import may_begin_with_computers
 from bot.core.model.levels import STAND_IN
 from bot.core.model.records import GameRow, SeatRow
 from bot.core.model.table import Table
@@ -16,13 +16,9 @@ from bot.core.model.uptime import loop_time
 from bot.core.monitoring import metrics
 from bot.core.workers.worker import LostError, Worker, Workers
 from bot.core.workers.worker_pool import WorkerPool
-from engine import (
-    Generator,
-    Seed,
-    View,
-)
+from engine import Generator, Seed
 from engine.actions import Action
-from engine.players import Claim, ComputerPlayer, Partner, computer_player, just_earned
+from engine.players import Claim, ComputerPlayer, Partner, computer_player, decided, just_earned
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +45,12 @@ class ComputerSeats(Backlog[int]):
         self._queued: dict[int, float] = {}
 
     def changed(self, row: GameRow) -> None:
-        """Let a game's computer seats decide, in the background, after a change or a restart."""
+        """Let a game's computer seats decide, in the background, after a change or a restart.
+
+        For a lobby that may begin with computers, the thinker loads its code meanwhile.
+        """
+        if may_begin_with_computers(row):
+            self.thinker.expect_work()
         if row.status != "running" or not self._service.looks_after(row.guild):
             self.cancel(row.id)
         else:
@@ -87,7 +88,7 @@ class ComputerSeats(Backlog[int]):
     async def _choose(self, table: Table, seat: SeatRow) -> tuple[Action, Claim | None]:
         """What a computer player decides by its team's view; in a thread if the worker process is lost."""
         view, legal = table.team_view(seat.team), table.legal(seat.seat)
-        choose = partial(decide, player_of(table, seat), view, legal, Generator(Seed(secrets.token_hex(16))))
+        choose = partial(decided, player_of(table, seat), view, legal, Generator(Seed(secrets.token_hex(16))))
         asked, self._queued[table.row.id] = loop_time(), 0.0
 
         def begun() -> None:
@@ -108,11 +109,6 @@ def player_of(table: Table, seat: SeatRow) -> ComputerPlayer:
         return player
     happened = (event for step in table.steps for event in step.events)
     return Partner(player, table.rules, with_it.seat, just_earned(happened, seat.team, with_it.seat))
-
-
-def decide(player: ComputerPlayer, view: View, legal: Sequence[Action], rng: Generator) -> tuple[Action, Claim | None]:
-    """A player's action, and what it leaves to the person in its team with it."""
-    return player.decide(view, legal, rng) if isinstance(player, Partner) else (player.choose(view, legal, rng), None)
 
 
 def hesitation(thought: float, pause: float) -> float:

@@ -96,6 +96,8 @@ class LobbyFeature(Feature):
 
         If Discord refuses the message, the lobby is closed again, because nobody could join it.
         """
+        if lobbies.may_begin_with_computers(row):
+            self._services.thinker.expect_work()
         outcome = await self._publisher.outcome(row)
         row = await self._service.row(row.id)  # in a forum, it has moved to its post
         if outcome == "refused":

@@ -311,6 +311,11 @@ def computers(game: GameRow) -> int:
     return sum(seat.computer is not None for seat in game.seats)
 
 
+def may_begin_with_computers(game: GameRow) -> bool:
+    """Whether a lobby's next press may begin a game that computers play, too."""
+    return game.status == "lobby" and (len(game.people) < 2 or game.fills or computers(game) > 0)
+
+
 def _computer_name(seat: SeatRow) -> str:
     return f"Computer {seat.seat + 1}"
 

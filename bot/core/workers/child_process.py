@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import IO, Any, TypeVar
 
 from engine import Ruleset
-from render import keep_less
 
 T = TypeVar("T")
 
@@ -163,6 +162,8 @@ def serve(*, small: bool, niceness: int) -> None:
         signal.signal(name, signal.SIG_IGN)
     os.nice(niceness)
     if small:
+        from render import keep_less  # noqa: PLC0415  # a third of the time of a start, which a thinker does without
+
         keep_less()
     requests, results = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # output of the work must not mix with the results

@@ -36,6 +36,8 @@ WATCHDOG_POLLS = 60
 RESTART_DELAY = 10.0
 """Seconds in which no work is attempted after the process was lost twice over the same piece of work."""
 
+UNUSED_TIME = 600.0
+"""Seconds after which a process ends that was started ahead of work, and got none."""
 
 PROMPT = frozenset({"painter"})
 """The workers for whose work an answer waits. The others' processes make room for answers, and for these."""
@@ -81,6 +83,12 @@ class Worker:
         running = asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
         running.add_done_callback(lambda done: self._finished(ticket, done))  # though nobody may wait for it any more
         return await asyncio.shield(running)
+
+    async def ready(self) -> None:
+        """Return once it can begin work at once. Raises as `run` does."""
+
+    async def warm(self) -> None:
+        """Prepare for work that somebody may want soon, if that takes time. Raises as `run` does."""
 
     @property
     def is_closed(self) -> bool:
@@ -134,15 +142,43 @@ class ProcessWorker(Worker):
         self._process: ChildProcess | None = None
         self._process_lock = threading.Lock()
         self._not_before = 0.0
+        self._is_loaded = False
+        self._is_used = False
+        self._unused: asyncio.TimerHandle | None = None
 
     @property
     def pid(self) -> int | None:
         """The id of the child process, None while there is none."""
         return None if self._process is None else self._process.popen.pid
 
+    async def run(self, work: Callable[[], T], *, whose: Hashable = None, urgent: bool = False) -> T:
+        """As `Worker.run`; the process stays from then on."""
+        self._is_used = True
+        return await super().run(work, whose=whose, urgent=urgent)
+
+    async def ready(self) -> None:
+        """Return once the process has loaded its code; it is started if there is none."""
+        if not self._is_loaded:
+            await super().run(_nothing, urgent=True)
+
+    async def warm(self) -> None:
+        """Start the process ahead of its first work. If that does not come within UNUSED_TIME, it ends again."""
+        if not self._is_used and not self._closed:
+            if self._unused is not None:
+                self._unused.cancel()
+            self._unused = asyncio.get_running_loop().call_later(UNUSED_TIME, self._end_unused)
+            await self.ready()
+
+    def _end_unused(self) -> None:
+        if not self._is_used and not self._closed:
+            loop = asyncio.get_running_loop()
+            loop.run_in_executor(self._thread, self._end)  # work that comes meanwhile starts it again
+
     async def close(self) -> None:
         """Kill the process, whatever it is doing, and refuse further work."""
         self._closed = True
+        if self._unused is not None:
+            self._unused.cancel()
         with self._process_lock:
             process = self._process
         if process is not None:
@@ -185,7 +221,7 @@ class ProcessWorker(Worker):
     def _attempt_twice(self, work: Callable[[], T], timed_out: threading.Event) -> T | Failure:
         for _ in range(2):
             try:
-                return self._start().exchange(work)
+                result = self._start().exchange(work)
             except (OSError, EOFError) as error:
                 status = self._end()
                 if self._closed:
@@ -195,6 +231,9 @@ class ProcessWorker(Worker):
                     raise LostError(f"{self.name}: a piece of work took more than {WORK_TIMEOUT:.0f} s") from None
                 why = type(error).__name__ if status is None else f"exit status {status}"
                 log.warning("%s: its process was lost: %s", self.name, why)
+            else:
+                self._is_loaded = True
+                return result
         self._not_before = time.monotonic() + RESTART_DELAY
         raise LostError(f"{self.name}: its process was lost twice over a piece of work")
 
@@ -205,7 +244,7 @@ class ProcessWorker(Worker):
                 raise EOFError
             if self._process is not None and self._process.is_full:
                 self._process.wait_for_exit()
-                self._process = None
+                self._process, self._is_loaded = None, False
             if self._process is None:
                 self._process = ChildProcess(small=self._small, niceness=0 if self.name in PROMPT else NICENESS)
             return self._process
@@ -213,7 +252,7 @@ class ProcessWorker(Worker):
     def _end(self) -> int | None:
         """End the child process, if there is one, and return its exit status."""
         with self._process_lock:
-            process, self._process = self._process, None
+            process, self._process, self._is_loaded = self._process, None, False
         return None if process is None else process.wait_for_exit()
 
 
@@ -245,6 +284,14 @@ class _SharingWorker(Worker):
             raise LostError(f"{self.name} is closed")
         return await self._process.run(work, whose=whose, urgent=urgent)
 
+    async def ready(self) -> None:
+        """Return once the shared process has loaded its code."""
+        await self._process.ready()
+
+    async def warm(self) -> None:
+        """Start the shared process, which pictures need soon."""
+        await self._process.warm()
+
     @property
     def seconds_under_way(self) -> float:
         """For how long any worker's piece of work under way has run."""
@@ -253,6 +300,10 @@ class _SharingWorker(Worker):
     def urgent_ahead(self, whose: Hashable) -> int:
         """The number of urgent pieces of any worker's work that would be begun before another one of this person."""
         return self._process.urgent_ahead(whose)
+
+
+def _nothing() -> None:
+    """The work of a process that shall only have loaded its code."""
 
 
 Workers = Callable[[str], Worker]

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
 from bot.core.workers.fair_queue import FairQueue
 from bot.core.workers.processors import usable
-from bot.core.workers.worker import Worker, Workers
+from bot.core.workers.worker import Worker, WorkError, Workers
 
 T = TypeVar("T")
 
@@ -25,6 +26,7 @@ class WorkerPool:
         ]
         self._queue = FairQueue(count)
         self._jobs = [0] * count
+        self._warming: asyncio.Task[None] | None = None
 
     def run(
         self,
@@ -41,9 +43,22 @@ class WorkerPool:
         """
         return self._queue.do_in_turn(partial(self._run, work, begun), whose, urgent=urgent, most=most)
 
+    async def ready(self) -> None:
+        """Return once the worker that would get the next piece of work can begin it at once; raises as `run` does."""
+        await self._workers[self._least_busy()].ready()
+
+    def expect_work(self) -> None:
+        """Prepare a worker, in the background, for work that somebody may want soon."""
+        if self._warming is None or self._warming.done():
+            self._warming = asyncio.create_task(self._warm(), name="warming a worker")
+
+    async def _warm(self) -> None:
+        with suppress(WorkError):  # the work itself says so again
+            await self._workers[0].warm()
+
     async def _run(self, work: Callable[[], T], begun: Callable[[], None]) -> T:
         """Execute a piece of work in the worker with the fewest."""
-        index = self._jobs.index(min(self._jobs))
+        index = self._least_busy()
         self._jobs[index] += 1
         begun()
         try:
@@ -51,7 +66,12 @@ class WorkerPool:
         finally:
             self._jobs[index] -= 1
 
+    def _least_busy(self) -> int:
+        return self._jobs.index(min(self._jobs))
+
     async def close(self) -> None:
         """Close all workers."""
+        if self._warming is not None:
+            self._warming.cancel()
         for worker in self._workers:
             await worker.close()

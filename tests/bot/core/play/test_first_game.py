@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from pathlib import Path
 from random import Random
+from typing import Any, ClassVar
 
 import pytest
 
 from bot.core.advice.coach_page import coach
-from bot.core.advice.recommendations import Recommendations
+from bot.core.advice.recommendations import START_SECONDS, Recommendations
 from bot.core.model.advice import COACHED_TURNS, CONTROLS, FULL, QUESTIONS, RANGE, controls, is_coached
 from bot.core.model.table import Table
 from bot.core.model.tips import MOST, THINGS
@@ -21,11 +23,12 @@ from bot.core.ui.content import Buttons, Content, Style
 from bot.core.ui.custom_ids import ActId, AsideId, HarderId, SuggestId, UndoId, parse_id
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
+from bot.core.workers.worker import Worker
 from bot.localdiscord import MessageView
 from engine import Mode
 from engine.actions import Action, Declare, Move
 from engine.players import Plan
-from tests.bot.support.host import Host
+from tests.bot.support.host import Host, hosting
 from tests.bot.support.players import ByButtons, offered, play
 from tests.bot.support.presses import action_id, button, decide_first, panel_of
 from tests.bot.support.seeds import seeded
@@ -121,6 +124,39 @@ async def test_a_person_goes_first_and_the_game_is_coached_for_two_turns_and_pla
         assert (await host.check(game)).over
         told = {tip.thing for tip in (await host.table(game)).tips}
         assert told >= CONTROLS.keys() - {"control-hand"}, "who plays at random seldom keeps a card for it"
+
+
+class Cold(Worker):
+    """A worker that takes most of the time for which a panel waits for it to start, when it is first of use."""
+
+    started: ClassVar[set[str]] = set()
+
+    async def run(self, work: Callable[[], Any], *, whose: Hashable = None, urgent: bool = False) -> Any:
+        await self.ready()
+        return await super().run(work, whose=whose, urgent=urgent)
+
+    async def ready(self) -> None:
+        if self.name == "thinker" and self.name not in self.started:
+            await asyncio.sleep(START_SECONDS * 0.9)
+            self.started.add(self.name)
+
+    async def warm(self) -> None:
+        await self.ready()
+
+
+async def test_the_first_panel_is_coached_though_no_thinker_runs_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Cold, "started", set())
+    async with hosting(tmp_path, workers=Cold) as host:
+        with seeded("first game"):
+            game = await host.lobby(ann := host.four[0])
+            await asyncio.sleep(START_SECONDS)
+            assert Cold.started == {"thinker"}, "it has begun as the lobby was opened"
+            Cold.started.clear()
+            await host.press_lobby(game, ann, said("lobby-button-firstgame"))
+            panel = await panel_of(host, game, ann)
+    assert step_of(panel)
 
 
 async def test_something_else_shows_everything_and_the_next_step_is_recommended_again(host: Host) -> None:

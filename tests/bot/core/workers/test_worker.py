@@ -21,7 +21,7 @@ from bot.core.workers import child_process
 from bot.core.workers import worker as workers
 from bot.core.workers.child_process import attempt
 from bot.core.workers.cpu_time import CpuTimer, cpu_time
-from bot.core.workers.worker import NICENESS, LostError, OneProcess, ProcessWorker, Worker, WorkError
+from bot.core.workers.worker import NICENESS, UNUSED_TIME, LostError, OneProcess, ProcessWorker, Worker, WorkError
 from engine import load_ruleset
 from render import Words
 from tests.bot.core.workers import work
@@ -177,6 +177,23 @@ async def test_work_that_kills_its_process_is_given_up(worker: ProcessWorker, mo
     monkeypatch.setattr(worker, "_not_before", 0.0)
     assert await worker.run(partial(int, "7")) == 7
     assert worker.pid == Child.started[-1].pid
+
+
+@pytest.mark.usefixtures("child")
+async def test_a_process_started_ahead_of_work_ends_again_unless_there_is_some(worker: ProcessWorker) -> None:
+    await worker.warm()
+    await asyncio.sleep(UNUSED_TIME - 1)
+    await worker.warm()
+    await asyncio.sleep(UNUSED_TIME - 1)
+    assert worker.pid == Child.started[-1].pid, "it was asked for again"
+    await asyncio.sleep(2)
+    await worker.ready()  # after its end, in the same thread
+    assert len(Child.started) == 2
+    assert await worker.run(partial(int, "7")) == 7
+    await worker.warm()
+    await asyncio.sleep(UNUSED_TIME + 1)
+    await worker.ready()
+    assert len(Child.started) == 2, "there was work"
 
 
 def idle(_: int) -> tuple[float, bool]:
