@@ -232,7 +232,7 @@ class CupsFeature(Feature):
         if request.guild is None:
             raise Refused("cup-guild-only")
         if not await self._allowed.allow(request.interaction):
-            raise Refused("host-not-yours")
+            raise Refused("cup-not-yours")
         return request.guild
 
     async def _seen(self, request: Request, number: int) -> Cup:

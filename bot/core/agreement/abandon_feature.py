@@ -6,12 +6,13 @@ from functools import partial
 
 from bot.core.agreement.page import asked_alone
 from bot.core.discord_errors import REQUEST_FAILED, discord_away, error_text, only_logged, out_of_reach
+from bot.core.interactions.command_permissions import CommandPermissions
 from bot.core.lobby.listing import open_games
 from bot.core.lobby.model import may_close
 from bot.core.lobby.page import end_proposal
 from bot.core.model.errors import Refused
 from bot.core.model.motions import must_agree
-from bot.core.model.records import GameRow
+from bot.core.model.records import OPEN, GameRow
 from bot.core.model.roles import Proposal
 from bot.core.requests.autocomplete import game_choices
 from bot.core.requests.feature import Choices, Feature, Services, command, completes, press
@@ -29,10 +30,34 @@ class AbandonFeature(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._messages = services.publisher.messages
+        self._managing = CommandPermissions(services.client, "host")
 
     @command("game-abandon")
     async def _typed(self, request: Request, game: int | None = None) -> None:
-        await self._abandon(request, await _game_to_end(request, game))
+        await self._abandon(request, await self._game_to_end(request, game))
+
+    async def _game_to_end(self, request: Request, game: int | None) -> GameRow:
+        """The game or lobby that a person wants to end; raises Refused if there is none, or not the one given."""
+        rows = await _endable_games(request)
+        if game is None and rows:
+            return next((row for row in rows if _may_end(row, request.person)), rows[0])
+        found = next((row for row in rows if row.id == game), None)
+        if found is None:
+            if (managed := await self._managed(request, game)) is not None:
+                raise Refused("abandon-by-host", game=managed)
+            raise Refused("no-game-here") if game is None else Refused("no-such-game", game=game)
+        return found
+
+    async def _managed(self, request: Request, game: int | None) -> int | None:
+        """The open game of this server that is meant by a person who may use /host; by default one of the channel.
+
+        None for anybody else, for whom there is no such game.
+        """
+        if request.guild_id is None or not await self._managing.allow(request.interaction):
+            return None
+        rows = await self._service.store.games(guild=request.guild_id, statuses=OPEN)
+        meant = (row.id for row in rows if row.id == game or (game is None and row.channel == request.channel_id))
+        return next(meant, None)
 
     @completes("game-abandon", "game")
     async def _games(self, request: Request, typed: str) -> Choices:
@@ -127,14 +152,3 @@ async def _endable_games(request: Request) -> list[GameRow]:
 def _may_end(game: GameRow, person: int) -> bool:
     """Whether a person (a player, or the host of a lobby) may end a game or propose to end it."""
     return game.status != "lobby" or may_close(game, person)
-
-
-async def _game_to_end(request: Request, game: int | None) -> GameRow:
-    """The game or lobby that a person wants to end; raises Refused if there is none, or not the one given."""
-    rows = await _endable_games(request)
-    if game is None and rows:
-        return next((row for row in rows if _may_end(row, request.person)), rows[0])
-    found = next((row for row in rows if row.id == game), None)
-    if found is None:
-        raise Refused("no-game-here") if game is None else Refused("no-such-game", game=game)
-    return found

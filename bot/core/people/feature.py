@@ -1,6 +1,7 @@
 """`/settings`: personal settings, which running games follow at once."""
 
 import logging
+from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,8 @@ from bot.core.requests.zones import asked_zone, quiet_choices, zone_choices
 from bot.core.service import Service
 from bot.core.ui.content import Content, Text
 from bot.core.ui.custom_ids import SettingsId, SwitchId
+from bot.core.ui.kept import code_blocks
+from bot.core.ui.refusals import sentence
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +52,9 @@ class PersonalSettingsFeature(Feature):
 
     @press
     async def _pressed(self, request: Request, pressed: SettingsId) -> Reply:
+        return await self._or_why_not(request, self._chosen(request, pressed))
+
+    async def _chosen(self, request: Request, pressed: SettingsId) -> Reply:
         values = request.chosen
         match pressed.what:
             case "reach":
@@ -67,14 +73,15 @@ class PersonalSettingsFeature(Feature):
         if answered.what != "time":
             raise Refused("malformed")
         typed = request.typed
-        return await self._set_time(request, typed.get(ZONE, ""), typed.get(QUIET, ""))
+        setting = self._set_time(request, typed.get(ZONE, ""), typed.get(QUIET, ""))
+        return await self._or_why_not(request, setting)
 
     @press
     async def _switched(self, request: Request, pressed: SwitchId) -> Reply:
         if pressed.what == "digest":
             if pressed.on and (await self._people.person_row(request.person)).zone is None:
                 return zone_form(pressed, request.language)
-            return await self._switch_digest(request, on=pressed.on)
+            return await self._or_why_not(request, self._switch_digest(request, on=pressed.on))
         if any(
             await self._added.answers(Service.switch, request.guild_id, request.person, pressed.what, on=pressed.on)
         ):
@@ -88,7 +95,24 @@ class PersonalSettingsFeature(Feature):
         """Switch the daily digest on, in the zone that was asked for."""
         if answered.what != "digest":
             raise Refused("malformed")
-        return await self._switch_digest(request, on=True, zone=asked_zone(request))
+
+        async def switched() -> Reply:
+            return await self._switch_digest(request, on=True, zone=asked_zone(request))
+
+        return await self._or_why_not(request, switched())
+
+    async def _or_why_not(self, request: Request, doing: Coroutine[Any, Any, Reply]) -> Reply:
+        """What a choice shows. Why it is refused is told on the page itself, where the next choice replaces it.
+
+        What was typed is kept there, for the button that opens the form again.
+        """
+        try:
+            return await doing
+        except Refused as refused:
+            if refused.message == "malformed" or not request.answer.is_private_page:
+                raise
+            page = await self._page(request, sentence(refused, request.language))
+            return Content((*page.blocks, *code_blocks(request.fields)), page.colour)
 
     async def _choose(self, request: Request, what: str, value: str) -> Reply:
         """Save a choice; direct messages can be chosen only if a test message arrives."""

@@ -87,10 +87,10 @@ async def test_what_is_hidden_in_a_deal_stays_so_until_every_table_has_ended(hos
 async def test_only_who_manages_the_server_opens_and_starts_a_cup(host: Host) -> None:
     eve, ann = manager(host), host.four[0]
     reply = await ann.slash(host.channel, "cup new", name="Mine")
-    assert says(reply.text, "host-not-yours")
+    assert says(reply.text, "cup-not-yours")
     cup, message = await opened(host, eve)
     await ann.press(message, str(CupId(cup, "join")))
-    assert says((await ann.press(message, str(CupId(cup, "start")))).text, "host-not-yours")
+    assert says((await ann.press(message, str(CupId(cup, "start")))).text, "cup-not-yours")
     assert says((await eve.press(message, str(CupId(cup, "start")))).text, "cup-too-few")
 
 
@@ -133,7 +133,7 @@ async def test_the_page_of_a_cup_has_what_is_ones_own_and_what_managers_can_do(h
     page = (await eve.slash(host.channel, "cup show", number=cup.id)).message
     asked = (await eve.press(page, str(CupRoundId(cup.id, "close", 1)))).message
     forged = await ann.forge(page, button(str(CupRoundId(cup.id, "closed", 1))))
-    assert says(forged.text, "host-not-yours")
+    assert says(forged.text, "cup-not-yours")
     for row in [await host.store.game(table.game or 0) for table in games(cup)]:
         await host.service.upkeep.abandon(row.id, eve.id, managed=row.guild)
     await host.settled()
@@ -152,7 +152,7 @@ async def test_the_page_of_a_cup_has_what_is_ones_own_and_what_managers_can_do(h
 async def test_somebody_plays_on_in_a_persons_place_and_is_called(host: Host) -> None:
     eve, ann = manager(host), host.four[0]
     cup = await begun(host, eve, host.four)
-    assert says((await ann.slash(host.channel, "cup replace", person=ann, by=eve)).text, "host-not-yours")
+    assert says((await ann.slash(host.channel, "cup replace", person=ann, by=eve)).text, "cup-not-yours")
     newer = await store_of(host.store).add_cup(
         replace(cup, id=0, name="Winter", status="open", people=(), tables=(), round=0)
     )

@@ -12,7 +12,7 @@ from engine.actions import Move
 from tests.bot.support.faults import fails
 from tests.bot.support.host import Host
 from tests.bot.support.presses import can
-from tests.bot.support.settings import choose
+from tests.bot.support.settings import choose, manager
 from tests.said import said, says
 
 
@@ -206,3 +206,14 @@ async def test_a_call_that_discord_does_not_take_is_not_told_as_a_failed_proposa
         f"I have asked {ben.mention} {dan.mention} in <#{host.channel.id}>."
     ]
     assert f"game {game}: notification by direct message failed" in caplog.text
+
+
+async def test_who_manages_the_server_is_told_of_the_command_that_ends_others_games(host: Host) -> None:
+    eve, other = manager(host), host.discord.add_channel("elsewhere")
+    game = await host.duel()
+    assert says((await eve.slash(other, "game abandon", game=game)).text, "abandon-by-host", game=game)
+    assert says((await eve.slash(host.channel, "game abandon")).text, "abandon-by-host", game=game)
+    assert says((await eve.slash(other, "game abandon")).text, "no-game-here"), "it is no game of that channel"
+    host.discord.permit("host", eve, permission=False)
+    assert says((await eve.slash(other, "game abandon", game=game)).text, "no-such-game", game=game)
+    assert not await ended(host, game)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.model.records import CALLS, GAINS, PersonRow
-from bot.core.people.page import settings
+from bot.core.people.page import QUIET, ZONE, settings
 from bot.core.storage.store import opened
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from engine import Ending, RulesetMismatchError, State, Team
@@ -58,6 +58,20 @@ async def test_the_page_is_for_its_person_alone_and_shows_what_is_chosen(host: H
     }
     assert shown((await ben.slash(host.channel, "settings")).message)["settings:gain"] == ["next"]
     assert host.spectator.sees(host.channel) == []
+
+
+async def test_the_next_choice_takes_the_place_of_a_refusal(host: Host) -> None:
+    ann = host.four[0]
+    page = (await ann.slash(host.channel, "settings")).message
+    form = (await ann.press(page, label=said("settings-time-form"))).modal
+    refused = await ann.submit(form, {ZONE: "Atlantis", QUIET: ""})
+    assert refused.message.id == page.id
+    assert says(refused.text, "zone-unknown", value="Atlantis")
+    again = (await ann.press(refused.message, label=said("settings-time-form"))).modal
+    kept = await ann.submit(again, {ZONE: "Rome", QUIET: ""})
+    assert kept.message.id == page.id
+    assert says(kept.text, "settings-kept")
+    assert "Atlantis" not in "".join(message.text for message in ann.sees(host.channel))
 
 
 @pytest.mark.parametrize("gain", GAINS)

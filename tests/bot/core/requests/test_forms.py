@@ -84,7 +84,7 @@ async def test_a_form_that_is_refused_opens_again_with_all_that_was_typed(
         refused = await ann.submit(form, typed)
         assert says(refused.text, why)
         assert refused.ephemeral
-        again = (await ann.press(refused.message, label=said("form-again"))).modal
+        again = (await ann.press(refused.message, form.custom_id)).modal
         assert (again.custom_id, again.title) == (form.custom_id, form.title)
         assert {field.custom_id: field.value or "" for field in again.fields} == typed
         refused = await ann.submit(again)
