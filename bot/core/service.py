@@ -10,7 +10,7 @@ from bot.core.model.errors import Refused
 from bot.core.model.records import GameRow, ShownRow
 from bot.core.model.roles import Role
 from bot.core.model.table import Table
-from bot.core.ui.content import Block, Button, Buttons
+from bot.core.ui.content import Block, Button, Buttons, Style
 from bot.core.ui.custom_ids import NewGameId
 from bot.core.ui.texts import Texts
 
@@ -143,9 +143,11 @@ class Added:
                 return button
         return None
 
-    def beginnings(self, texts: Texts) -> tuple[Buttons]:
-        """The buttons that lead newcomers on: to a new lobby, and those of `Service.beginnings`."""
-        buttons: Sequence[Button] = (Button(texts("game-new"), str(NewGameId("lobby")), emoji="🎲"),)
+    def beginnings(self, texts: Texts, *, newcomer: bool) -> tuple[Buttons]:
+        """The buttons that lead on: to the first game of a newcomer, a new lobby, and those of `Service.beginnings`."""
+        first = Button(texts("lobby-button-firstgame"), str(NewGameId("first")), Style.SUCCESS, "🌱")
+        lobby = Button(texts("game-new"), str(NewGameId("lobby")), emoji="🎲")
+        buttons: Sequence[Button] = (first, lobby) if newcomer else (lobby,)
         for each in self.services:
             buttons = each.beginnings(buttons, texts)
         return (Buttons(tuple(buttons)),)

@@ -150,13 +150,14 @@ class GamesFeature(Feature):
         """Show a page of the open games: a person's, then those of the server that they can see."""
         listed = await listed_games(self._service, request.person, request.language)
         others, added, texts = await self._others(request), self._services.publisher.added, request.texts
+        person = request.person
         return pages.game_list(
             listed,
             request.language,
             turned.page,
             others,
             lambda games: added.additions(Service.below_games, games, texts),
-            added.beginnings(texts),
+            added.beginnings(texts, newcomer=not await self._service.store.has_played(person)),
         )
 
     async def _others(self, request: Request) -> list[ListedGame]:

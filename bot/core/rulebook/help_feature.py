@@ -20,14 +20,16 @@ class HelpFeature(Feature):
     @command("help")
     @app_commands.choices(topic=[app_commands.Choice(name=_title(topic), value=topic) for topic in topics()])
     async def _help(self, request: Request, topic: str | None = None) -> Content:
-        return self._guide(request, topic)
+        return await self._guide(request, topic)
 
     @press
     async def _pressed(self, request: Request, _: HelpId) -> Reply:
         if chosen := request.chosen:
-            return self._guide(request, chosen[0])
-        await request.answer.send(self._guide(request))
+            return await self._guide(request, chosen[0])
+        await request.answer.send(await self._guide(request))
         return None
 
-    def _guide(self, request: Request, topic: str | None = None) -> Content:
-        return guide(topic, request.language, self._services.publisher.added.beginnings(request.texts))
+    async def _guide(self, request: Request, topic: str | None = None) -> Content:
+        newcomer = not await self._service.store.has_played(request.person)
+        beginnings = self._services.publisher.added.beginnings(request.texts, newcomer=newcomer)
+        return guide(topic, request.language, beginnings)

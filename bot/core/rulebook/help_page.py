@@ -1,4 +1,4 @@
-"""Help: a page about this host, and one for each topic of the game."""
+"""Help: a page to begin with, one about this host, and one for each topic of the game."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -9,6 +9,9 @@ from bot.core.ui.texts import Texts
 from engine import Edition, Mode, load_ruleset
 from render import DEFAULT_LANGUAGE, Words
 
+HERE = "here"
+"""The topic of the page about this host."""
+
 
 @cache
 def topics(language: str = DEFAULT_LANGUAGE) -> Mapping[str, tuple[str, str]]:
@@ -18,12 +21,13 @@ def topics(language: str = DEFAULT_LANGUAGE) -> Mapping[str, tuple[str, str]]:
 
 
 def guide(topic: str | None = None, language: str = DEFAULT_LANGUAGE, beginnings: Iterable[Block] = ()) -> Content:
-    """The page of a topic, or the page about this host if there is no such topic, and a select of the topics."""
-    texts, known = Texts(language), topics(language)
+    """The page of a topic, or the first page if there is no such topic, and a select of the topics."""
+    texts = Texts(language)
+    known = {HERE: (texts("help-begin"), texts("help-here")), **topics(language)}
     told = known.get(topic or "")
     text = texts("help") if told is None else texts("help-topic", title=told[0], text=told[1])
-    begin = () if told is None else (Option(texts("help-begin"), "-"),)
-    options = (*begin, *(Option(title, each) for each, (title, _) in known.items() if each != topic))
+    first = () if told is None else (Option(texts("help-first"), "-"),)
+    options = (*first, *(Option(title, each) for each, (title, _) in known.items() if each != topic))
     return Content((Text(text), *beginnings, Select(str(HelpId("topic")), texts("help-pick"), options)))
 
 

@@ -48,6 +48,8 @@ class Greetings:
             return
         try:
             texts = Texts((await self._servers.server_row(guild.id)).spoken)
-            await self._messages.announce(channel, greeting(texts.language, self._added.beginnings(texts)))
+            await self._messages.announce(
+                channel, greeting(texts.language, self._added.beginnings(texts, newcomer=True))
+            )
         except REQUEST_FAILED as error:
             log.warning("a mention was not answered: %s", brief_error_text(error))

@@ -43,6 +43,10 @@ from bot.core.storage.servers import ServerStore
 from bot.core.storage.tips import TipStore
 from engine import Edition, State, Team, state_to_json
 
+_PLAYED = """
+SELECT 1 FROM seat JOIN game ON game.id = seat.game WHERE person = ? AND status IN ('running', 'over') LIMIT 1
+"""
+
 _REMATCH = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
 """The rematch of a game, unless it was closed in the lobby."""
 
@@ -161,6 +165,10 @@ class Store:
         """The rematch of a game that has ended; None if there is none, or only closed lobbies."""
         row = await self._db.select_one(_REMATCH, (ended,))
         return None if row is None else await self.game(row["id"])
+
+    async def has_played(self, person: int) -> bool:
+        """Whether a person has a seat in a game that runs or has been played out."""
+        return await self._db.select_one(_PLAYED, (person,)) is not None
 
     async def game(self, game: int) -> GameRow:
         """A game by its id; raises LookupError if there is none, DamagedError if its row cannot be read."""

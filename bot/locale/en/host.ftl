@@ -1180,9 +1180,12 @@ help-topic = ### { $title }
 help-open = How to play
 help-pick = Read about
 help-begin = How to play here
+help-first = First page
 help =
     ### Cerebria on Discord
     { "**" }The goal**: two teams, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each team is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The team with the most points wins.
+    -# This is an unofficial host.
+help-here =
     { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a team and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. `/play` finds people to play with. **More** has everything else: how many Spirits play, how strong computers are, which game, edition and setup, and **Play both** for both Spirits of your team.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
     { "**" }Look**: **My hand** and your team's Hidden Aspiration are for your team only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** behind **⋯** shows what a Revelation would bring now.
@@ -1190,7 +1193,7 @@ help =
     { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/game substitute` to give your seat to somebody else, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     { "**" }Ratings**: `/stats` and `/ranking`. Games that two people or more play to the end are rated; a seat counts for the person who decided most of it.
     { "**" }Your data**: `/export me` sends it to you, `/forget me` removes it. `/about` says who runs this bot.
-    -# This is an unofficial host. Card powers marked "house" are this host's own.
+    -# Card powers marked "house" are this host's own.
 
 ## The rule book (bot/core/rulebook/page.py)
 rules-contents = Contents

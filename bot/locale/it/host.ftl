@@ -1296,9 +1296,12 @@ help-topic =
 help-open = Come si gioca
 help-pick = Leggi su
 help-begin = Come si gioca qui
+help-first = Prima pagina
 help =
     ### Cerebria su Discord
     { "**" }Lo scopo**: due fazioni, Gioia e Malinconia, si contendono il mondo interiore di una persona. Con le Azioni metti in gioco Emozioni e conquisti il controllo dei Reami; con l'Assorbimento prendi Forza di Volontà (FdV) da una Sfera. Quando una Sfera si svuota c'è una Rivelazione: si verificano l'Aspirazione Comune e quella Segreta di ogni fazione, e quelle che una fazione soddisfa arricchiscono la sua Identità. Vince chi ha più punti.
+    -# Questo bot non è ufficiale.
+help-here =
     { "**" }Inizio**: `/partita nuova` apre una sala d'attesa in questo canale. **Gioca contro il computer** inizia subito. Per giocare con altri, entra in una fazione e scegli uno Spirito; quando tutti i posti sono occupati premi **Inizia**, oppure **Riempi e inizia** per dare quelli liberi ai computer. `/gioca` trova con chi giocare. **Altro** contiene tutto il resto: quanti Spiriti giocano, quanto è forte il computer, quale gioco, edizione e preparazione, e **Gioca con entrambi** per tutti e due gli Spiriti della tua fazione.
     { "**" }Gioco**: premi **Gioca** sotto il messaggio del turno, o usa il mio messaggio diretto. Vedi ciò che è possibile, con costo ed effetti, e perché il resto non lo è. Puoi anche scrivere tutto: `/muovi`, `/invoca`, `/fine`, e `/scegli` per ogni altra decisione.
     { "**" }Guarda**: **Mano** e l'Aspirazione Segreta sono solo per la tua fazione, fino a partita conclusa. **Plance Spiriti**, `/tabellone`, `/spirito`, `/carta`, `/registro`, `/rivedi` sono per tutti. **E se?**, dietro **⋯**, mostra che cosa porterebbe ora una Rivelazione.
@@ -1306,7 +1309,7 @@ help =
     { "**" }E poi**: `/fazione discussione` per parlare con la tua fazione, `/partita canale` per continuare in un altro canale, `/partita cambio` per cedere il tuo posto, `/impostazioni` per dire dove ti chiamo, `/mazzo` per i tuoi mazzi, `/regole` per cercare una regola con una parola o con il suo id.
     { "**" }Valutazioni**: `/statistiche` e `/classifica`. Contano le partite giocate fino alla fine da almeno due persone; un posto conta per chi vi ha deciso di più.
     { "**" }I tuoi dati**: `/esporta me` te li invia, `/dimentica me` li elimina. `/informazioni` dice chi gestisce questo bot.
-    -# Questo bot non è ufficiale. I poteri delle carte segnati "della casa" sono suoi.
+    -# I poteri delle carte segnati "della casa" sono suoi.
 
 ## The rule book (bot/core/rulebook/page.py)
 

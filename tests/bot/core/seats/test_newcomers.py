@@ -17,7 +17,6 @@ from bot.localdiscord import MessageView
 from engine import Mode, Spirit
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import button
 from tests.said import said, says
 
 
@@ -73,15 +72,15 @@ async def test_a_mention_is_answered_once_a_minute_with_both_ways(host: Host) ->
 async def test_two_presses_at_once_begin_one_game(host: Host) -> None:
     person = host.spectator
     page = (await person.slash(host.channel, "help")).message
-    begins = button(str(NewGameId("first")))
-    for reply in await asyncio.gather(*(person.forge(page, begins) for _ in range(2))):
+    for reply in await asyncio.gather(*(person.press(page, str(NewGameId("first"))) for _ in range(2))):
         await reply.settled()
     (game,) = await host.store.games(person=person.id)
     assert game.status == "running"
 
 
 async def leads_on(host: Host, message: MessageView) -> None:
-    """Follow both buttons of a message, the lessons last, since they may take its place."""
+    """Follow the buttons of a message, the lessons last, since they may take its place."""
+    assert str(NewGameId("first")) in {each.custom_id for each in message.buttons}
     opened = await host.spectator.press(message, label=said("game-new"))
     await host.settled()
     assert says(opened.text, "game-opened")

@@ -15,7 +15,7 @@ from bot.client import Cerebria
 from bot.core.lobby.options import lobby_options
 from bot.core.lobby.page import lobby
 from bot.core.rulebook.feature import book_of
-from bot.core.rulebook.help_page import guide, topics
+from bot.core.rulebook.help_page import HERE, guide, topics
 from bot.core.rulebook.spirit_page import any_board
 from bot.core.storage.store import opened
 from bot.core.ui.content import Button, Buttons, Content, Option, Select, Text
@@ -92,7 +92,7 @@ def test_every_spirit_board_fits_into_a_message() -> None:
 
 
 def test_help_and_every_card_fit_into_a_message() -> None:
-    for topic in (None, *topics()):
+    for topic in (None, HERE, *topics()):
         assert problems(guide(topic)) == []
     table = next(walk(1))
     for name in load_ruleset().cards:

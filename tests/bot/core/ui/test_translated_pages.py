@@ -15,7 +15,7 @@ from bot.core.model.records import PersonRow, ServerRow
 from bot.core.people.page import settings
 from bot.core.play.notifications import lobby_call
 from bot.core.rulebook.feature import book_of
-from bot.core.rulebook.help_page import guide, topics
+from bot.core.rulebook.help_page import HERE, guide, topics
 from bot.core.rulebook.page import CONTENTS, Pages
 from bot.core.rulebook.spirit_page import any_board
 from bot.core.server.page import Chosen, Shown, server_page
@@ -76,7 +76,7 @@ def test_the_page_of_who_looks_for_a_game_stays_within_the_limits(language: str)
 def test_what_can_be_looked_up_stays_within_the_limits(language: str) -> None:
     rules, book = load_ruleset(), book_of(None, language)
     words = Words(rules, (), language)
-    pages = [guide(topic, language) for topic in (None, *topics(language))]
+    pages = [guide(topic, language) for topic in (None, HERE, *topics(language))]
     pages += [Content((Text(words.cards.text(card)),)) for card in rules.cards]
     pages += [any_board(spirit, side, Edition.SECOND, words, book) for spirit in Spirit for side in Side]
     found = [Pages(book).page(key) for key in (CONTENTS, *book.chapters, *book.rules)]
