@@ -14,7 +14,7 @@ from render.words import Words
 
 WIDTH, HEIGHT = 400, 470
 FOOT = HEIGHT - 34
-"""The y of the line with the card's kind and the mark of its power."""
+"""The y of the line with the card's kind and what tells that its power is printed."""
 POWER = range(42, 18, -2)
 """Font sizes tried for a power's text, largest first: it has to be readable on a phone."""
 
@@ -27,7 +27,9 @@ def face_key(words: Words, card_id: str) -> Key:
         house = words.cards.house(card, "threshold")
         strong = words.cards.name(card.strong)
         becomes = words.say("picture-becomes", threshold=card.threshold, house=house, strong=strong)
-    power, mark = words.cards.power_parts(card_id)
+    is_printed = card.mark == "printed"
+    power = words.cards.unmarked_power(card_id) if is_printed else words.cards.power(card_id)
+    mark = words.say("mark-printed") if is_printed else ""
     shaded = card.shaded if card.kind == "mild" else 0
     marks = (words.cards.house(card, "shaded") if shaded else "", words.cards.house(card, "track"))
     kind = words.say(f"card-kind-{card.kind}")
@@ -62,6 +64,7 @@ def face(
 ) -> Piece:
     """A card: shape of its team, Vibe and name, Essence spaces (the first `shaded` filled), counterpart, power.
 
+    `mark` says that the power is printed; the mark of a house power is in its text.
     `marks` are those of `shaded` and of the track, "" if printed; `legend` says what a mark means.
     """
     pad = Pad(WIDTH, HEIGHT, 3)

@@ -72,7 +72,7 @@ class Cards:
         return self._say("house-mark") if number in card.house else ""
 
     def legend(self, texts: Iterable[str]) -> list[str]:
-        """What the mark of house numbers and readings means, if it is in one of these texts; else nothing."""
+        """What the mark of house numbers, powers and readings means, if it is in one of these texts; else nothing."""
         mark = self._say("house-mark")
         return [self._say("house-legend")] if any(mark in text for text in texts) else []
 
@@ -96,13 +96,15 @@ class Cards:
         return " ".join(filter(None, (*map(str, card.track), self.house(card, "track"))))
 
     def power(self, card_id: str) -> str:
-        """A card's power with its mark: "... (house power)"."""
-        text, mark = self.power_parts(card_id)
-        return self._say("card-power", power=text, mark=mark) if mark else text
+        """A card's power with its mark: "....†", "... (printed power)"."""
+        return self.marked_power(card_id, self.unmarked_power(card_id))
 
-    def power_parts(self, card_id: str) -> tuple[str, str]:
-        """A card's power and its mark; without a power the mark is empty."""
+    def unmarked_power(self, card_id: str) -> str:
+        """A card's power, or that it has none."""
         card = self._rules.cards[card_id]
-        if card.mark is None:
-            return self._say("card-no-power"), ""
-        return power_text(self._terms, card), self._say(f"mark-{card.mark}")
+        return self._say("card-no-power") if card.mark is None else power_text(self._terms, card)
+
+    def marked_power(self, card_id: str, power: str) -> str:
+        """A text for a card's power, perhaps shortened, with its mark; `legend` tells that of a house power."""
+        mark = self._rules.cards[card_id].mark
+        return power if mark is None else self._say(f"card-power-{mark}", power=power)

@@ -124,7 +124,7 @@ def test_a_long_name_is_cut_at_its_end_with_an_ellipsis(name):
 
 @pytest.mark.parametrize("size", [22, 32])
 def test_lines_are_as_long_as_the_width_allows(size):
-    told = " ".join(words().cards.power_parts(card)[0] for card in sorted(rules().cards))
+    told = " ".join(words().cards.unmarked_power(card) for card in sorted(rules().cards))
     lines = list(wrapped(told, theme.TEXT, size, [340] * 1000))
     assert " ".join(lines) == told
     lengths = [fonts.length(line, theme.TEXT, size) for line in lines]

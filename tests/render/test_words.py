@@ -117,7 +117,7 @@ def test_a_hand_names_its_cards_with_vibe_and_mark_and_the_hidden_aspiration():
     for card in moment.state.players[0].hand:
         assert f"**{card}**" in text
         assert words().terms.vibe(rules().cards[card].vibe) in text
-    assert "(house power)" in text
+    assert "†" in text
     assert f"Hidden Aspiration of Bliss: {words().terms.aspiration(moment.state.teams[0].hidden)}" in text
 
 

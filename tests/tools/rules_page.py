@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine import Edition, load_ruleset
-from render import RuleBook
+from render import RuleBook, Words
 from render.words.rulebook import EDITIONS, Chapter, Rule
 
 PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
@@ -21,7 +21,13 @@ proves the rule bears it (`@pytest.mark.rule("MOV-2")`), refusals name it, `/rul
 the rulebook differ, both are told.
 
 This page is made of the texts of `/rules` by `python -m tests.tools.rules_page`: order and related rules from
-`render/locale/rulebook.toml`, texts from `render/locale/en/rules`, numbers and cards from `engine/data`."""
+`render/locale/rulebook.toml`, texts from `render/locale/en/rules`, numbers and cards from `engine/data`.
+
+Numbers, readings and powers of cards marked † are this project's own: no rulebook prints them, and no card as far as
+it is known."""
+
+LEGEND = Words(load_ruleset(), ()).say("house-legend")
+"""What the mark means, which each card says again where it is shown alone."""
 
 
 def page() -> str:
@@ -47,7 +53,8 @@ def _rule(rule: Rule) -> Iterator[str]:
     yield f"### {_named(rule.id)} · {rule.title}"
     for label, text in (("", rule.text), ("First edition", rule.first), ("Second edition", rule.second)):
         if text:
-            yield _lines(f"**{label}:** {text}" if label else text)
+            told = text.removesuffix(f"\n{LEGEND}")
+            yield _lines(f"**{label}:** {told}" if label else told)
     if rule.example:
         yield f"**Example:** {rule.example}"
     if rule.see:

@@ -155,11 +155,9 @@ def card_lines(bench: Bench, counts: dict[CardId, int], powers: Mapping[CardId, 
 
 def powers_of(bench: Bench, cards: Iterable[CardId]) -> dict[CardId, str]:
     """The powers of cards, with their marks, shortened to fit MAX_POWERS_CHARS characters."""
-    parts = {name: bench.words.cards.power_parts(name) for name in cards}
-    longest = max((len(power) for power, _ in parts.values()), default=0)
-    while sum(min(len(power), longest) for power, _ in parts.values()) > MAX_POWERS_CHARS:
+    known = bench.words.cards
+    powers = {name: known.unmarked_power(name) for name in cards}
+    longest = max(map(len, powers.values()), default=0)
+    while sum(min(len(power), longest) for power in powers.values()) > MAX_POWERS_CHARS:
         longest -= 1
-    return {
-        name: bench.texts("deck-power", power=shorten(power, longest), mark=mark)
-        for name, (power, mark) in parts.items()
-    }
+    return {name: known.marked_power(name, shorten(power, longest)) for name, power in powers.items()}

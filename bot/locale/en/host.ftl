@@ -1193,7 +1193,7 @@ help-here =
     { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/game substitute` to give your seat to somebody else, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     { "**" }Ratings**: `/stats` and `/ranking`. Games that two people or more play to the end are rated; a seat counts for the person who decided most of it.
     { "**" }Your data**: `/export me` sends it to you, `/forget me` removes it. `/about` says who runs this bot.
-    -# Card powers marked "house" are this host's own.
+    -# Powers and numbers of cards marked † are this host's own.
 
 ## The rule book (bot/core/rulebook/page.py)
 rules-contents = Contents
@@ -1251,7 +1251,6 @@ deck-card = { $copies ->
     [0] { $name }
    *[other] **{ $copies }× { $name }**
  } · { $track } · { $power }
-deck-power = { $power } · { $mark }
 deck-rename = Name
 deck-as-text = As text
 deck-delete = Delete

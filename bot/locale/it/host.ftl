@@ -1309,7 +1309,7 @@ help-here =
     { "**" }E poi**: `/fazione discussione` per parlare con la tua fazione, `/partita canale` per continuare in un altro canale, `/partita cambio` per cedere il tuo posto, `/impostazioni` per dire dove ti chiamo, `/mazzo` per i tuoi mazzi, `/regole` per cercare una regola con una parola o con il suo id.
     { "**" }Valutazioni**: `/statistiche` e `/classifica`. Contano le partite giocate fino alla fine da almeno due persone; un posto conta per chi vi ha deciso di più.
     { "**" }I tuoi dati**: `/esporta me` te li invia, `/dimentica me` li elimina. `/informazioni` dice chi gestisce questo bot.
-    -# I poteri delle carte segnati "della casa" sono suoi.
+    -# I poteri e i numeri delle carte segnati con † sono di questo bot.
 
 ## The rule book (bot/core/rulebook/page.py)
 
@@ -1379,7 +1379,6 @@ deck-card =
         [0] { $name }
        *[other] **{ $copies }× { $name }**
     } · { $track } · { $power }
-deck-power = { $power } · { $mark }
 deck-rename = Nome
 deck-as-text = Come testo
 deck-delete = Elimina

@@ -244,11 +244,11 @@ card-becomes =
        *[other] { $threshold }{ $house } Essenze
     }: { $strong } (scala { $track }).
 card-no-power = Nessun potere.
-card-power = { $power } ({ $mark })
+card-power-house = { $power }{ house-mark }
+card-power-printed = { $power } ({ mark-printed })
 card-kind-mild = Emozione Media
 card-kind-strong = Emozione Forte
 card-kind-starting = Emozione Iniziale
-mark-house = potere della casa
 mark-printed = potere stampato
 house-mark = †
 house-legend = † della casa: non stampato.
