@@ -67,8 +67,11 @@ class Service(Background):
     def people_forgotten(self) -> None:
         """Somebody has been forgotten, perhaps by another process."""
 
-    async def turn_buttons(self, table: Table) -> Sequence[Button]:
-        """Buttons in the message of a turn or of the end, and in panels after the end, beside their own."""
+    async def turn_buttons(self, table: Table, *, alone: bool = False) -> Sequence[Button]:
+        """Buttons in the message of a turn or of the end, and in panels after the end, beside their own.
+
+        `alone`: its one person plays in a thread of the game's own, whose signpost has the buttons for others.
+        """
         return ()
 
     def signpost_buttons(self, table: Table) -> Sequence[Button]:

@@ -58,7 +58,7 @@ class Reviews(Service):
         self._running: dict[int, ReviewProgress] = {}
         self._queue = FairQueue()
 
-    async def turn_buttons(self, table: Table) -> Sequence[Button]:
+    async def turn_buttons(self, table: Table, *, alone: bool = False) -> Sequence[Button]:
         """*Review* at the end of a game that has been played out."""
         return (review_button(table),) if table.state.over else ()
 

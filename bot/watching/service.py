@@ -43,11 +43,12 @@ class Watching(Backlog[int], Service):
         """Tell the news."""
         self.schedule(row.id)
 
-    async def turn_buttons(self, table: Table) -> Sequence[Button]:
-        """*Watch*, with the number of people who watch."""
-        return (
-            _watch(table, await self._followers.follower_count(table.row.id)) if table.row.status == "running" else ()
-        )
+    async def turn_buttons(self, table: Table, *, alone: bool = False) -> Sequence[Button]:
+        """*Watch*, with the number of people who watch; in a person's own thread only if there are any."""
+        if table.row.status != "running":
+            return ()
+        watchers = await self._followers.follower_count(table.row.id)
+        return _watch(table, watchers) if watchers or not alone else ()
 
     def signpost_buttons(self, table: Table) -> Sequence[Button]:
         """*Watch*; a number would have the signpost edited for nothing else."""

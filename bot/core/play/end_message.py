@@ -8,7 +8,7 @@ from bot.core.lobby.page import computers_level
 from bot.core.model.table import Table
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.core.ui.custom_ids import BoardId, OpenLogId, RematchId, ReplayId
+from bot.core.ui.custom_ids import OpenLogId, RematchId, ReplayId
 from bot.core.ui.texts import Texts, mentions
 from engine import Aspiration, Team, View, winner
 from render import final_picture
@@ -32,7 +32,6 @@ def end(table: Table, further: Sequence[Button] = ()) -> Content:
         *further,
         rematch_button(table),
         Button(texts("log"), str(OpenLogId(row.id)), emoji="📜"),
-        Button(texts("board"), str(BoardId(row.id)), emoji="🗺️"),
     )
     won = winner(table.rules, view.known)
     accent = ACCENTS[table.state.team_of(table.state.turn.seat) if won is None else won]

@@ -45,10 +45,12 @@ def turn(
     form: BoardForm = CHANNEL_BOARD,
     late: Sequence[Clock] = (),
     further: Sequence[Button] = (),
+    alone: bool = False,
 ) -> Content:
     """The message of the current turn: whose it is, what happened, the board, and buttons; after the end the result.
 
-    About those whose clocks are `late` the others may vote (`overdue`); `further` buttons stand beside its own.
+    About those whose clocks are `late` the others may vote (`overdue`); `further` buttons stand beside its own. Where
+    a person plays `alone`, in a thread of the game's own, only *Play* is of use: their panel has the rest.
     """
     if table.state.over:
         return end(table, further)
@@ -73,7 +75,7 @@ def turn(
     if deadlines := "\n".join((*deadline_lines(table, texts), *late_lines(table, late, texts))):
         after.append(Text(deadlines))
     vote = [Button(texts("vote"), str(VoteId(table.row.id)), emoji="🗳️")] if late else []
-    after.append(Buttons((*_buttons(table, texts), *further, *vote)))
+    after.append(Buttons((*_buttons(table, texts, alone=alone), *further, *vote)))
     told = last_that_fit(lines, (*blocks, *after), LEAST_LINES)
     blocks += [Text("\n".join(told))] if told else []
     return Content((*blocks, *after), ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
@@ -218,14 +220,16 @@ def _mentioned_people(table: Table) -> tuple[int, ...]:
     return (person,) if person is not None and table.row.status == "running" and not setting_up else ()
 
 
-def _buttons(table: Table, texts: Texts) -> list[Button]:
+def _buttons(table: Table, texts: Texts, *, alone: bool) -> list[Button]:
     game = table.row.id
 
     def button(label: str, custom_id: CustomId, emoji: str, style: Style = Style.SECONDARY) -> Button:
         return Button(texts(label), str(custom_id), style, emoji)
 
-    hand, whole = button("hand", HandId(game), "🃏"), button("board", BoardId(game), "🗺️")
     log = button("log", OpenLogId(game), "📜")
     if table.row.status != "running":
-        return [hand, whole, log, button("replay", ReplayId(game), "🎞️"), rematch_button(table)]
-    return [button("play", OpenPanelId(game), "▶️", Style.PRIMARY), hand, whole, log]
+        return [button("replay", ReplayId(game), "🎞️"), rematch_button(table), log]
+    play = button("play", OpenPanelId(game), "▶️", Style.PRIMARY)
+    if alone:
+        return [play]
+    return [play, button("hand", HandId(game), "🃏"), button("board", BoardId(game), "🗺️"), log]

@@ -45,9 +45,9 @@ class Turns:
         await self._revelations.take_back(table, shown)
         await self._revelations.show_revelations(table, shown, range(number))
         form, now = await self._service.board_form(table.row), self._service.clock()
-        content = turn(
-            table, form=form, late=overdue(table, now), further=await self._added.gather(Service.turn_buttons, table)
-        )
+        alone = _is_alone(table.row, shown)
+        further = await self._added.gather(Service.turn_buttons, table, alone=alone)
+        content = turn(table, form=form, late=overdue(table, now), further=further, alone=alone)
         if (later := next_vote(table, now)) is not None:
             self._service.look_again(table.row.id, later)
         await self._messages.show_message(table.row, shown, roles.Turn(number), table.row.channel, content)
@@ -126,6 +126,15 @@ class Turns:
             await self._messages.show_message(table.row, shown, role, shown[role].channel, content)
         if other < number - REOPENABLE_TURNS or content is None:
             await self._messages.forget_messages(table.row.id, role)
+
+
+def _is_alone(row: GameRow, shown: ShownGame) -> bool:
+    """Whether a game has one person, and a thread of its own with a signpost outside.
+
+    In a post of a forum others look at games.
+    """
+    signpost = shown.get(roles.Signpost())
+    return len(row.people) == 1 and signpost is not None and signpost.message == row.channel != signpost.channel
 
 
 def _turns(shown: ShownGame) -> list[int]:

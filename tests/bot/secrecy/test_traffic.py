@@ -12,11 +12,13 @@ from random import Random
 
 import pytest
 
+from bot.core.ui.custom_ids import BoardId
 from bot.localdiscord import Person
 from tests.bot.support.decks import MIXED, decks_of, full_lobby, paste_deck, take
 from tests.bot.support.explorer import Explorer
 from tests.bot.support.host import BUSY, Host, hosting, patient
 from tests.bot.support.players import ByButtons, BySlash, Player
+from tests.bot.support.presses import button
 from tests.bot.support.process import environment
 from tests.bot.support.settings import choose
 from tests.bot.support.traffic import description_violations, refused, without_allowed_mentions
@@ -58,9 +60,9 @@ async def begun(host: Host) -> int:
         await person.slash(host.channel, "team thread", game=game)
     thread = next(iter(host.discord.world.threads(host.discord.guild)))
     assert thread.thread is not None
-    for button in (said("mate"), said("left")):
+    for label in (said("mate"), said("left")):
         (intro, *_) = ann.sees(thread)
-        for each in [b for b in intro.buttons if (b.label or "").startswith(button)]:
+        for each in [b for b in intro.buttons if (b.label or "").startswith(label)]:
             await ann.press(intro, each.custom_id)
     return game
 
@@ -101,8 +103,10 @@ async def looked_back(host: Host, game: int) -> None:
     """Have everybody look at the end, step through the replay, and begin a rematch that is abandoned."""
     ann, ben, cleo, dan = host.four
     for person in (*host.four, host.spectator):
-        for label in (said("board"), said("log"), said("replay")):
+        for label in (said("log"), said("replay")):
             await (await person.press(host.last_message(game), label=label)).settled(BUSY)
+        old = button(str(BoardId(game)))  # of a message that an earlier version has sent
+        await (await person.forge(host.last_message(game), old)).settled(BUSY)
     page = await (await ben.press(host.last_message(game), label=said("replay"))).settled(BUSY)
     for label in (said("replay-next"), said("replay-next"), said("back"), said("replay-last"), said("replay-first")):
         page = await (await ben.press(page.message, label=label)).settled(BUSY)

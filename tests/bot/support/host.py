@@ -311,11 +311,14 @@ class Host:
         return next(p for p in self.discord.people if row.plays(p.id) and p not in waiting)
 
     def turn_message(self, game: int) -> MessageView:
-        """The message of the running turn in a game's channel: the newest with a Board button."""
+        """The message of the running turn in a game's channel, the newest with a Board button; or that of the end."""
         viewer = next(
             person for person in self.discord.people if self.discord.world.channels_of(person.user) != [person.dm]
         )
-        return self.message_with(viewer, f"table:{game}:board")
+        try:
+            return self.message_with(viewer, f"table:{game}:board")
+        except LookupError:
+            return self.message_with(viewer, f"table:{game}:rematch")
 
     def last_message(self, game: int) -> MessageView:
         """The last turn message of a finished game, which offers a rematch."""

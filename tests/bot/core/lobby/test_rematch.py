@@ -32,11 +32,9 @@ def options(row: GameRow) -> tuple[object, ...]:
 async def test_an_ended_game_offers_its_replay_to_everybody(host: Host) -> None:
     game, message = await abandoned_game(host, *host.four)
     assert [button.label for button in message.buttons] == [
-        said("hand"),
-        said("board"),
-        said("log"),
         said("replay"),
         said("rematch"),
+        said("log"),
     ]
     shown = await host.spectator.press(message, label=said("replay"))
     await shown.settled()

@@ -10,7 +10,7 @@ import pytest
 
 from bot.core.model import roles
 from bot.core.places import game_threads
-from bot.core.ui.custom_ids import NewGameId
+from bot.core.ui.custom_ids import HandId, NewGameId
 from bot.localdiscord import Channel, ChannelType, LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from engine import Ending, Sphere, Team
 from engine.actions import Absorb, EndTurn
@@ -92,6 +92,19 @@ async def test_the_first_game_stays_in_the_channel_and_the_second_gets_a_thread(
     assert shown[roles.Signpost()].message == thread.id
     assert roles.Lobby() not in shown
     assert signpost(host, second).id == thread.id
+
+
+async def test_who_plays_alone_in_a_thread_of_the_game_has_play_below_it(host: Host) -> None:
+    await chosen(host, "thread")
+    game, ann, eve = await begun(host), host.four[0], host.spectator
+    thread, play = await channel_of(host, game), f"table:{game}:play"
+    message = host.message_with(eve, play, thread)
+    assert [each.label for each in message.buttons] == [said("play")]
+    assert (await ann.forge(message, button(str(HandId(game))))).ephemeral, "of a message that was sent before"
+    await eve.press(signpost(host, game), label=said("follow", watchers=0))
+    await host.settled()
+    shown = host.message_with(eve, play, thread)
+    assert [each.label for each in shown.buttons] == [said("play"), said("follow", watchers=1)]
 
 
 async def test_a_game_stays_in_the_channel_where_that_is_chosen(host: Host) -> None:

@@ -107,7 +107,6 @@ def test_the_end_shows_the_result_then_the_score_then_what_was_hidden(game: list
         said("replay"),
         said("rematch"),
         said("log"),
-        said("board"),
     ]
     assert len(end(table).text.split()) < 40
     assert not any("final.png" in {i.filename for i in images(turn(each))} for each in game[-6:-1])

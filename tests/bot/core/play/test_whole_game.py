@@ -75,7 +75,6 @@ async def check_final(host: Host, game: int) -> None:
         *([said("review")] if support("review") else []),
         said("rematch"),
         said("log"),
-        said("board"),
     ]
     for person in host.four:
         own = table.words.scores.outcome(table.view(person.id))
