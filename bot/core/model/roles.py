@@ -179,6 +179,13 @@ class Left(Role):
     message: int
 
 
+@_role("spent")
+class Spent(Role):
+    """A message, by its id, that is out of date, and stays as long as somebody uses the panel opened from it."""
+
+    message: int
+
+
 # In direct messages
 
 

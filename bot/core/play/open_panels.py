@@ -31,11 +31,12 @@ MAX_OPEN = 2_000
 
 @dataclass(slots=True)
 class _Panel:
-    """A panel, and the version of the game that it shows."""
+    """A panel, the version of the game that it shows, and the message from which it was opened."""
 
     page: PrivatePage
     language: str
     version: int
+    source: int | None
 
 
 class OpenPanels(Background):
@@ -51,15 +52,24 @@ class OpenPanels(Background):
         """Whether an answer to a press is editing a person's panel of a game."""
         self._open: TTLCache[tuple[int, int], _Panel] = TTLCache(MAX_OPEN, SECONDS, timer=loop_time)
 
-    def opened(self, table: Table, person: int, page: PrivatePage) -> None:
-        """Keep a panel up to date from now on, in place of the person's earlier message if it is another one."""
+    def opened(self, table: Table, person: int, page: PrivatePage, source: int | None) -> None:
+        """Keep a panel up to date from now on, in place of the person's earlier message if it is another one.
+
+        `source` is the public message whose button has opened it, None if it was pressed itself.
+        """
         key = (table.row.id, person)
         if (earlier := self._open.get(key)) is not None and earlier.page.message != page.message:
             self.spawn(self._delete(earlier.page), "deleting an earlier panel")
-        self._open[key] = _Panel(page, table.words.language, table.row.version)
+        elif earlier is not None and source is None:
+            source = earlier.source
+        self._open[key] = _Panel(page, table.words.language, table.row.version, source)
         now = self._service.tables.get(table.row.id)
         if now is not None and now.row.version > table.row.version:  # the game went on while this was answered
             self.spawn(self._go_on(*key), "updating an open panel")
+
+    def sources(self, game: int) -> set[int]:
+        """The messages from which the panels of a game were opened."""
+        return {shown.source for (each, _), shown in self._open.items() if each == game and shown.source is not None}
 
     def changed(self, row: GameRow) -> None:
         """Let the panels go on that wait for a game."""

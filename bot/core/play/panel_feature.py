@@ -139,7 +139,9 @@ class ActionPanelFeature(Feature):
     def _opened(self, request: Request, table: Table) -> None:
         """Let the panel that the person sees go on with the game."""
         if request.answer.page is not None:
-            self._publisher.panels.opened(table, request.person, request.answer.page)
+            pressed = request.interaction.message
+            source = None if pressed is None or request.answer.is_private_page else pressed.id
+            self._publisher.panels.opened(table, request.person, request.answer.page, source)
 
     async def edit_panel(
         self,

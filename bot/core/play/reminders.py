@@ -8,6 +8,7 @@ from bot.core.model import roles
 from bot.core.model.motions import Motion
 from bot.core.model.table import Table
 from bot.core.play.deadlines import reminder
+from bot.core.play.panel_sources import PanelSources
 from bot.core.publishing.calls import Calls
 from bot.core.publishing.messages import Messenger
 from bot.core.publishing.shown_messages import ShownGame
@@ -19,8 +20,9 @@ from bot.core.ui.texts import Texts, mention
 class Reminders:
     """Shows reminders and motions; each is a new message, since an edit notifies nobody."""
 
-    def __init__(self, messages: Messenger, calls: Calls, games: Games) -> None:
+    def __init__(self, messages: Messenger, calls: Calls, games: Games, sources: PanelSources) -> None:
         self._messages = messages
+        self._sources = sources
         self._calls = calls
         self._games = games
 
@@ -40,7 +42,7 @@ class Reminders:
                 continue
             if role in shown or await self._calls.is_awake(table.row, clock.person):
                 wanted[role] = content
-        await self._messages.show_only(table.row, shown, roles.Reminder, wanted)
+        await self._sources.show_only(table.row, shown, roles.Reminder, wanted)
 
     async def _show_undo(self, table: Table, shown: ShownGame) -> None:
         """Show the question about an undo, or what became of it, and delete earlier ones."""

@@ -12,6 +12,7 @@ from bot.core.model.records import GameRow
 from bot.core.model.roles import Role
 from bot.core.model.table import Table
 from bot.core.play.narration import first_shown
+from bot.core.play.panel_sources import PanelSources
 from bot.core.play.revelations import Revelations
 from bot.core.play.turn_message import moved_away, turn, turn_summary
 from bot.core.publishing.messages import Messenger
@@ -25,8 +26,16 @@ REOPENABLE_TURNS = 4
 class Turns:
     """Shows the present turn with its buttons and reduces earlier ones to summaries."""
 
-    def __init__(self, service: GameService, messages: Messenger, records: ShownMessages, added: Added) -> None:
+    def __init__(
+        self,
+        service: GameService,
+        messages: Messenger,
+        records: ShownMessages,
+        added: Added,
+        sources: PanelSources,
+    ) -> None:
         self._service = service
+        self._sources = sources
         self._messages = messages
         self._added = added
         self._records = records
@@ -56,7 +65,7 @@ class Turns:
             if other < number and not shown[roles.Turn(other)].is_being_sent:
                 await self._close(table, shown, other, number, at_least=other in open_turns)
             elif other > number:  # an undo reached into an earlier turn
-                await self._messages.remove_message(table.row.id, shown, roles.Turn(other))
+                await self._sources.remove(table.row, shown, roles.Turn(other))
 
     async def leave_behind(self, row: GameRow, shown: ShownGame) -> None:
         """Reduce a moved game's messages in its former channel to turn summaries and a pointer to the new channel.

@@ -24,6 +24,7 @@ from bot.core.model.uptime import loop_time
 from bot.core.monitoring import metrics
 from bot.core.places.game_threads import GameThreads
 from bot.core.play.open_panels import OpenPanels
+from bot.core.play.panel_sources import PanelSources
 from bot.core.play.private_messages import PrivateMessages
 from bot.core.play.reminders import Reminders
 from bot.core.play.turn_message import decision_notification
@@ -74,14 +75,15 @@ class Publisher:
         self._calls = Calls(self.messages, service)
         self.lobbies = LobbyMessages(service, self.added)
         self.threads = GameThreads(client, service, self.messages, self.records, self.added)
-        self._turns = Turns(service, self.messages, self.records, self.added)
-        self._reminders = Reminders(self.messages, self._calls, service)
         self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self.lost_places = LostPlaces(client, service, self.messages, self.records)
         self.panels = OpenPanels(service, recommendations, self.audiences.is_answering)
+        self._sources = PanelSources(service, self.messages, self.records, self.panels)
+        self._turns = Turns(service, self.messages, self.records, self.added, self._sources)
+        self._reminders = Reminders(self.messages, self._calls, service, self._sources)
         self._private = PrivateMessages(service, recommendations, self.messages, self._calls)
 
     def changed(self, row: GameRow) -> None:
@@ -322,7 +324,8 @@ class Publisher:
                 raise
             refused = error  # an edit; new messages, which call people, may be sent
         calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
-        await self.messages.show_only(table.row, shown, roles.Call, calls)
+        await self._sources.show_only(table.row, shown, roles.Call, calls)
+        await self._sources.remove_unused(table.row, shown)
         await self._reminders.update_reminders(table, shown)
         await self._absences.update_absences(table, shown)
         await self.threads.show_signpost(table, shown)

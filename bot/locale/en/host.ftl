@@ -163,6 +163,7 @@ next-harder = Normal computers
 next-puzzle = Today's puzzle
 rematch = Rematch
 message-void = -# …
+message-spent = -# ⌛ Out of date.
 
 ## Lobby
 lobby-title = ## Cerebria · game { $game }

@@ -189,6 +189,7 @@ next-harder = Computer normali
 next-puzzle = Problema di oggi
 rematch = Rivincita
 message-void = -# …
+message-spent = -# ⌛ Non più attuale.
 
 ## Lobby
 

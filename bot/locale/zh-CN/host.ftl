@@ -175,6 +175,7 @@ next-harder = 普通电脑
 next-puzzle = 今天的题目
 rematch = 再来一局
 message-void = -# …
+message-spent = -# ⌛ 已过时。
 
 ## Lobby
 

@@ -14,6 +14,7 @@ NO_PERSON = {
     "beginning": {"at"},
     "begins": {"at"},
     "left": {"message"},
+    "spent": {"message"},
     "motion": {"subject"},
     "proposal": {"motion"},
 }

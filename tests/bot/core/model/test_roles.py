@@ -27,6 +27,7 @@ TEXTS = {
     "event": roles.Event(),
     "away:5:1700000000": roles.Away(5, 1_700_000_000),
     "left:99": roles.Left(99),
+    "spent:99": roles.Spent(99),
     "welcome:5": roles.Welcome(5),
     "hand:5": roles.Hand(5),
     "panel:5": roles.Panel(5),

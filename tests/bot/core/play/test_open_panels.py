@@ -53,6 +53,23 @@ async def test_it_is_edited_in_place_when_the_others_have_chosen(host: Host) -> 
     assert pressed.error is None
 
 
+async def test_the_message_from_which_it_was_opened_stays_as_long_as_it_is_used(host: Host) -> None:
+    """Else Discord says above the panel that the original message was deleted."""
+    game, at_turn = await wait_for_others(host)
+    chooser = (await host.table(game)).waiting()[0].person
+    person = next(each for each in host.four if each.id == chooser)
+    call = await host.shown(game, "call")
+    assert call is not None
+    opened = (await (await person.press(call, label=said("play"))).settled()).message
+    await others_choose(host, game, at_turn)
+    kept = next(each for each in person.sees(host.channel) if each.id == call.id)
+    assert opened.raw["message_reference"]["message_id"] == str(kept.id)
+    assert (kept.text, kept.buttons) == (said("message-spent"), [])
+    await asyncio.sleep(2 * SECONDS)
+    await host.settled()
+    assert call.id not in {each.id for each in person.sees(host.channel)}
+
+
 async def test_it_shows_that_somebody_has_ended_the_game(host: Host) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
