@@ -1,5 +1,6 @@
 """The messages of turns and Revelations in a game's channel, and what remains in channels that the game has left."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import discord
@@ -8,7 +9,7 @@ from bot.core.discord_errors import out_of_reach
 from bot.core.games.service import GameService
 from bot.core.model import roles
 from bot.core.model.overdue import next_vote, overdue
-from bot.core.model.records import GameRow
+from bot.core.model.records import GameRow, ShownRow
 from bot.core.model.roles import Role
 from bot.core.model.table import Table
 from bot.core.play.narration import first_shown
@@ -54,7 +55,7 @@ class Turns:
         await self._revelations.take_back(table, shown)
         await self._revelations.show_revelations(table, shown, range(number))
         form, now = await self._service.board_form(table.row), self._service.clock()
-        alone = _is_alone(table.row, shown)
+        alone = is_alone(table.row, shown)
         further = await self._added.gather(Service.turn_buttons, table, alone=alone)
         content = turn(table, form=form, late=overdue(table, now), further=further, alone=alone)
         if (later := next_vote(table, now)) is not None:
@@ -137,7 +138,7 @@ class Turns:
             await self._messages.forget_messages(table.row.id, role)
 
 
-def _is_alone(row: GameRow, shown: ShownGame) -> bool:
+def is_alone(row: GameRow, shown: Mapping[Role, ShownRow]) -> bool:
     """Whether a game has one person, and a thread of its own with a signpost outside.
 
     In a post of a forum others look at games.

@@ -16,6 +16,7 @@ from bot.core.play.hand_page import hand
 from bot.core.play.panel_page import panel
 from bot.core.play.revelation_message import message, revelations
 from bot.core.play.turn_message import turn
+from bot.core.play.turns import is_alone
 from bot.core.service import Added
 from bot.core.storage.store import Store
 from bot.core.ui.content import Content
@@ -53,10 +54,13 @@ async def check_shown(discord: LocalDiscord, store: Store, table: Table, added: 
     """Check that every message of a game is up to date and exists once; without `added`, but for what subjects add."""
     noted = [(row.id, await store.messages.messages_of(row.id)) for row in await store.games()]
     others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
+    records = await store.messages.messages_of(table.row.id)
     if channel := discord.world.channels.get(table.row.channel):
-        _check_message(discord, channel, turn(table, late=overdue(table, store.clock())), others)
-        _check_one_turn(discord, channel, table)
-    _check_revelations(discord, table, await store.messages.messages_of(table.row.id))
+        alone = is_alone(table.row, records)
+        _check_message(discord, channel, turn(table, late=overdue(table, store.clock()), alone=alone), others)
+        if not alone:  # else calls have the same button
+            _check_one_turn(discord, channel, table)
+    _check_revelations(discord, table, records)
     for seat in map(table.seat_for, table.row.people):
         if seat is not None and seat.reach == "dm":
             dm = next(person.dm for person in discord.people if person.id == seat.person)

@@ -105,6 +105,7 @@ async def test_who_plays_alone_in_a_thread_of_the_game_has_play_below_it(host: H
     await host.settled()
     shown = host.message_with(eve, play, thread)
     assert [each.label for each in shown.buttons] == [said("play"), said("follow", watchers=1)]
+    await host.check(game)
 
 
 async def test_a_game_stays_in_the_channel_where_that_is_chosen(host: Host) -> None:
