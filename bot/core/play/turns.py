@@ -55,7 +55,7 @@ class Turns:
         await self._revelations.take_back(table, shown)
         await self._revelations.show_revelations(table, shown, range(number))
         form, now = await self._service.board_form(table.row), self._service.clock()
-        alone = is_alone(table.row, shown)
+        alone = plays_apart(table.row, shown)
         further = await self._added.gather(Service.turn_buttons, table, alone=alone)
         content = turn(table, form=form, late=overdue(table, now), further=further, alone=alone)
         if (later := next_vote(table, now)) is not None:
@@ -138,7 +138,7 @@ class Turns:
             await self._messages.forget_messages(table.row.id, role)
 
 
-def is_alone(row: GameRow, shown: Mapping[Role, ShownRow]) -> bool:
+def plays_apart(row: GameRow, shown: Mapping[Role, ShownRow]) -> bool:
     """Whether a game has one person, and a thread of its own with a signpost outside.
 
     In a post of a forum others look at games.

@@ -41,9 +41,11 @@ def exchanged(rules: Ruleset, state: State, seat: int, action: Action, viewer: V
 async def looks_back(host: Host, game: int, person: Person) -> None:
     """Have a person look at everything of a game that has ended."""
     message = host.last_message(game)
-    for custom_id in map(str, (ReplayId(game), OpenLogId(game), BoardId(game))):
+    for custom_id in map(str, (ReplayId(game), OpenLogId(game))):
         await (await person.press(message, custom_id)).settled()
-    for custom_id in map(str, (ReplayFilmId(game, FilmSpeed.FAST), ReplayEndId(game, "last"), *of_game(game))):
+    for custom_id in map(
+        str, (BoardId(game), ReplayFilmId(game, FilmSpeed.FAST), ReplayEndId(game, "last"), *of_game(game))
+    ):
         await (await person.forge(message, button(custom_id))).settled()
     for command in ("replay", "log", "board", "hand", "game status", *(["review"] if support("review") else [])):
         await (await person.slash(host.channel, command, game=game)).settled()

@@ -16,7 +16,7 @@ from bot.core.play.hand_page import hand
 from bot.core.play.panel_page import panel
 from bot.core.play.revelation_message import message, revelations
 from bot.core.play.turn_message import turn
-from bot.core.play.turns import is_alone
+from bot.core.play.turns import plays_apart
 from bot.core.service import Added
 from bot.core.storage.store import Store
 from bot.core.ui.content import Content
@@ -56,7 +56,7 @@ async def check_shown(discord: LocalDiscord, store: Store, table: Table, added: 
     others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
     records = await store.messages.messages_of(table.row.id)
     if channel := discord.world.channels.get(table.row.channel):
-        alone = is_alone(table.row, records)
+        alone = plays_apart(table.row, records)
         _check_message(discord, channel, turn(table, late=overdue(table, store.clock()), alone=alone), others)
         if not alone:  # else calls have the same button
             _check_one_turn(discord, channel, table)
