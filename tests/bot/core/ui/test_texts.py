@@ -53,9 +53,11 @@ def code() -> Code:
 
 
 def _speaks(called: ast.expr) -> bool:
-    """Whether a call uses a message: `texts(...)`, `Texts()(...)`, `Refused(...)`."""
+    """Whether a call uses a message: `texts(...)`, `pov.texts(...)`, `Texts()(...)`, `Refused(...)`."""
     if isinstance(called, ast.Call):
         return isinstance(called.func, ast.Name) and called.func.id == "Texts"
+    if isinstance(called, ast.Attribute):
+        return called.attr == "texts"
     return isinstance(called, ast.Name) and called.id in {"texts", "Refused"}
 
 
