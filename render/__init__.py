@@ -2,6 +2,7 @@
 
 from render.drawing.fonts import text_width
 from render.drawing.layout import BoardForm
+from render.drawing.tall import HEIGHTS as TALL_HEIGHTS
 from render.pictures import (
     Picture,
     blank_picture,
@@ -51,6 +52,7 @@ __all__ = [
     "DEFAULT_LANGUAGE",
     "FRAME_CACHE",
     "JOINERS",
+    "TALL_HEIGHTS",
     "ActionForm",
     "BoardForm",
     "Candidate",

@@ -110,6 +110,18 @@ def unpacked(size: tuple[int, int], rows: Sequence[Strip]) -> Image.Image:
     return Image.frombytes("P", (size[0] + 1, size[1]), raw)
 
 
+def cut(width: int, rows: Sequence[Strip], height: int) -> Sequence[Strip]:
+    """The strips of the upper part of a canvas, so many rows of it."""
+    count, rest = divmod(height, ROWS)
+    if not rest or count == len(rows):
+        return rows[:count] if count < len(rows) else rows
+    raw = zlib.decompressobj(-zlib.MAX_WBITS).decompress(rows[count].packed)
+    if len(raw) <= rest * (width + 1):
+        return rows
+    last = Image.frombytes("P", (width + 1, rest), raw[: rest * (width + 1)])
+    return (*rows[:count], strip(last, 0))
+
+
 def joined(size: tuple[int, int], rows: Sequence[Strip]) -> bytes:
     """The PNG file of these strips."""
     adler = 1

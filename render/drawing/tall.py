@@ -132,16 +132,19 @@ TALL: Final = Layout(
 # Around the board
 
 MARGIN: Final = 6
-GOAL: Final = Box(MARGIN, 840, SIZE[0] - MARGIN, 918)
-"""The panel of the Common Aspiration."""
 COLUMN: Final = (SIZE[0] - 3 * MARGIN) / 2
 """The width of the panels of a team's players."""
-MEANS: Final = 922
+MEANS: Final = 842
 """The upper edge of the teams' Ambition and Wheel."""
-PLAYERS: Final = (974, 1045)
+PLAYERS: Final = (894, 965)
 """The upper edges of the panels of a team's players."""
 PLAYER: Final = 67
 """Their height."""
+GOAL: Final = Box(MARGIN, 1036, SIZE[0] - MARGIN, 1114)
+"""The panel of the Common Aspiration, which a message tells in words, too."""
+
+HEIGHTS: Final = (840, 892, 1034, SIZE[1])
+"""The heights in which the picture is whole: the house, then with each of the strips below it."""
 
 
 def score(team: Team) -> Point:

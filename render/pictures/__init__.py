@@ -58,6 +58,7 @@ def board_picture(
     memory: FrameMemory | None = None,
     form: BoardForm = "wide",
     parts: Sequence[Decided] = (),
+    height: int | None = None,
 ) -> Picture:
     """Draw the board.
 
@@ -68,6 +69,7 @@ def board_picture(
         memory: the last frame for this game, viewer and form; only the difference is drawn, the picture is the same
         form: wide, with everything; or tall, with what counts in letters that are large enough on a phone
         parts: the events of decisions whose steps the tall form numbers, as `story_picture` does
+        height: of the tall form, one of `TALL_HEIGHTS`, without the strips that do not fit; by default with all
 
     Returns:
         A PNG of 1820 x 1160 pixels, or 880 x 1118, in 256 colours.
@@ -76,7 +78,7 @@ def board_picture(
     if form == "tall" and parts:
         above += story.items(view, story.deeds(view, parts))
         above += story.new_points(words.unmarked, view, parts)
-    data = board.frame(words, view, latest, memory or FrameMemory(), form, above)
+    data = board.frame(words, view, latest, memory or FrameMemory(), form, above, height)
     return Picture(data, "board.png", words.alt_texts.board(view))
 
 
@@ -88,6 +90,7 @@ def next_frame(
     form: BoardForm = "wide",
     frames: FrameCache = FRAME_CACHE,
     parts: Sequence[Decided] = (),
+    height: int | None = None,
 ) -> Picture:
     """Draw the board of a running game, reusing the last frame that this process keeps for each viewer.
 
@@ -99,12 +102,13 @@ def next_frame(
         form: wide or tall
         frames: the cache of last frames
         parts: the events of decisions whose steps the tall form numbers
+        height: of the tall form, one of `TALL_HEIGHTS`; by default the greatest
 
     Returns:
         The same PNG as of `board_picture`.
     """
     memory = frames.of((game, view.viewer, words.language, form))
-    return board_picture(words, view, latest, memory, form, parts)
+    return board_picture(words, view, latest, memory, form, parts, height)
 
 
 def board_size(form: BoardForm) -> tuple[int, int]:
@@ -153,7 +157,7 @@ def choices_picture(
         you: whether the seat's Spirit is marked as the reader's own
 
     Returns:
-        A PNG, 660 pixels wide and 240 to 621 high: as low as the places allow.
+        A PNG, 660 pixels wide and 420 to 621 high: as low as the places allow.
 
     Raises:
         ValueError: there is neither a place nor a Spirit on the board to show
@@ -188,7 +192,7 @@ def story_picture(
         parts: the events of each decision, in order; redacted for the viewer here
 
     Returns:
-        A PNG, 660 pixels wide and 240 to 621 high: as low as the steps allow.
+        A PNG, 660 pixels wide and 420 to 621 high: as low as the steps allow.
 
     Raises:
         ValueError: no such picture holds them, or they changed nothing on the board

@@ -36,9 +36,13 @@ def frame(
     memory: FrameMemory,
     form: BoardForm = "wide",
     above: Sequence[Item] = (),
+    height: int | None = None,
 ) -> bytes:
-    """The same picture as PNG, with more `above` it; only what differs from the last frame in `memory` is drawn."""
-    return memory.png(Ground.of(words.unmarked, form), [*items(words, view, latest, form), *above])
+    """The same picture as PNG, with more `above` it; only what differs from the last frame in `memory` is drawn.
+
+    With a `height` it is the upper part.
+    """
+    return memory.png(Ground.of(words.unmarked, form), [*items(words, view, latest, form), *above], height)
 
 
 def items(words: Words, view: View, latest: Sequence[Event] = (), form: BoardForm = "wide") -> list[Item]:

@@ -15,7 +15,8 @@ from render.drawing import pieces, theme
 from render.drawing.layout import Box, Point
 from render.drawing.pieces import Key
 from render.drawing.sprite_cache import Item, Sprites, paint
-from render.drawing.tall import GOAL, LEAST, TALL
+from render.drawing.tall import HEIGHTS as BOARD_HEIGHTS
+from render.drawing.tall import LEAST, TALL
 from render.pictures import board as whole
 from render.pictures.board_background import Ground, reduced_background, space_label
 from render.pictures.changes import Changed, changed, redacted
@@ -25,8 +26,8 @@ ZOOM: Final = 0.75
 """The size of a pixel of the board in pixels of the picture."""
 WIDTH: Final = round(TALL.size[0] * ZOOM)
 """The width of the picture in pixels, that of the whole board. A phone shows it less than half as wide."""
-LOW, HIGH = 240, round((GOAL.top - 12) * ZOOM)
-"""The least and the greatest height of the picture in pixels: it is as low as its places allow."""
+LOW, HIGH = -(-WIDTH * 7 // 11), round((BOARD_HEIGHTS[0] - 12) * ZOOM)
+"""The least and the greatest height of the picture in pixels: as low as its places allow, but not wider than 11:7."""
 HEIGHTS: Final = LOW, HIGH
 """Both, unless its page has other room."""
 MARGIN: Final = 20

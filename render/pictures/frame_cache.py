@@ -78,8 +78,8 @@ class FrameMemory:
                 self._last = replace(self._last, canvas=None)
                 self.held = self._last.held
 
-    def png(self, ground: Ground, items: Iterable[Item]) -> bytes:
-        """Draw these items on this background; return a PNG."""
+    def png(self, ground: Ground, items: Iterable[Item], height: int | None = None) -> bytes:
+        """Draw these items on this background; return a PNG, of its upper part if a height is given."""
         with self._lock:
             last, self._last = self._last, None  # an exception must not leave a half-drawn canvas behind
             if last is None or last.ground != ground:
@@ -88,7 +88,9 @@ class FrameMemory:
             known, grid = {each.item: each for each in last.placed}, GRIDS[ground.form]
             frame = _next(last, [known.get(item) or PlacedItem(item, grid.covered(item)) for item in items])
             self._last, self.held = frame, frame.held
-            return png.joined(grid.size, frame.strips)
+            if height is None:
+                return png.joined(grid.size, frame.strips)
+            return png.joined((grid.size[0], height), png.cut(grid.size[0], frame.strips, height))
 
 
 @lru_cache(maxsize=6)

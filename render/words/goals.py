@@ -40,10 +40,12 @@ class Goals:
 
     def lines(self, view: View) -> list[str]:
         """The score, what a Revelation would bring and who can cause it, the Aspirations; nothing after the end."""
-        if view.known.over:
-            return []
+        return [] if view.known.over else [*self.now(view), *self.aspirations(view)]
+
+    def now(self, view: View) -> list[str]:
+        """The score with what a Revelation would bring, and who can cause one."""
         courses = self.courses(view)
-        return [self._now(view, courses), *(self._threat(view) if courses else ()), *self.aspirations(view)]
+        return [self._now(view, courses), *(self._threat(view) if courses else ())]
 
     def aspirations(self, view: View) -> list[str]:
         """A line for each Aspiration that the viewer's team plays for."""

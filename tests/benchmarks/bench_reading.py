@@ -24,6 +24,7 @@ from bot.core.model.languages import LANGUAGES
 from bot.core.model.table import Table
 from bot.core.play.action_picker import BRINGS, family, path_digest, path_of
 from bot.core.play.narration import turn_number, turns
+from bot.core.play.one_screen import FULL, LYING, SEEN, height_in_landscape
 from bot.core.play.panel_page import panel
 from bot.core.play.token_ways import token_ways
 from bot.core.play.turn_message import turn, turn_summary
@@ -64,12 +65,6 @@ READER = 0
 
 PHONE = 390, 844
 """Width and height of a phone's screen, in CSS pixels."""
-
-BELOW = 717
-"""Height of the messages that it shows, in CSS pixels."""
-
-LYING, WIDEST = 263, 600
-"""Height of the messages that it shows on its side, 844 x 390, and width of a page's content there."""
 
 PLANNED = 8
 """Of so many decisions one has its plans measured: they take long to find."""
@@ -169,7 +164,8 @@ def read(seed: int, side: Side | None, reading: Reading) -> None:
                 reading.turns.append(pressed)
                 begun = None
         earlier, before, table = table, number, after(table, seat, action)
-        keep(reading, "turn message", turn(table))
+        for language in LANGUAGES:
+            keep(reading, f"turn message, {language}", turn(table.in_language(language)))
         watch(reading, earlier, table)
         if (
             before is not None
@@ -191,6 +187,8 @@ def advise(table: Table, reading: Reading) -> None:
         generator_for(table.row.version, READER),
         MAX_PLANS,
     )
+    if not found:
+        return
     newcomers = table.at(replace(table.row, tips=True), table.state, table.steps)
     for language in LANGUAGES:
         here, first = table.in_language(language), newcomers.in_language(language)
@@ -316,15 +314,7 @@ def keep(reading: Reading, name: str, content: Content) -> None:
 
 def lying(content: Content) -> int:
     """The height of a page on a phone that lies on its side, without its picture and what is above the goals."""
-    rest = (block for block in content.blocks if not isinstance(block, Image))
-    below = [Text(from_goals(block.text)) if isinstance(block, Text) else block for block in rest]
-    return page_height(below, WIDEST)
-
-
-def from_goals(text: str) -> str:
-    """A text from the points on, if it tells them."""
-    lines = text.split("\n")
-    return "\n".join(lines[next((number for number, line in enumerate(lines) if "🏅" in line and "🌀" in line), 0) :])
+    return height_in_landscape(content.blocks)
 
 
 def words(content: Content) -> int:
@@ -397,11 +387,15 @@ def report(name: str, reading: Reading) -> None:
         print(f"  {what:28} {reading.unaware[what]} of {reading.unaware[of]}")
     for what, pages in reading.pages.items():
         counted, heights = zip(*pages, strict=True)
-        within = sum(tall <= SCREEN for tall in heights) / len(heights)
+
+        def within(most: int, heights: tuple[int, ...] = heights) -> str:
+            return f"{sum(tall <= most for tall in heights) / len(heights):.1%}"
+
         print(
             f"  {what:34} words {statistics.mean(counted):6.1f}, 90th {ninetieth(counted):4}, most {max(counted):4};"
             f" median {statistics.median(heights):.0f} px, 95th {sorted(heights)[len(heights) * 95 // 100]},"
-            f" highest {max(heights)} of {BELOW}, {within:.1%} within {SCREEN}" + side_view(reading.lying.get(what, []))
+            f" highest {max(heights)} of {SEEN}, {within(SCREEN)} within {SCREEN}, {within(FULL)} within {FULL}"
+            + side_view(reading.lying.get(what, []))
         )
 
 

@@ -117,9 +117,29 @@ def test_everything_is_on_the_picture_and_the_strips_are_below_the_board():
             assert left >= 0 <= top, item
             assert right <= WIDTH, item
             assert bottom <= HEIGHT, item
-    assert max(y + TALL.tile.size[1] / 2 for _, y in TALL.slots) < tall.GOAL.top
-    assert tall.GOAL.bottom <= tall.MEANS < tall.PLAYERS[0]
-    assert tall.PLAYERS[0] + tall.PLAYER < tall.PLAYERS[1] < HEIGHT - tall.PLAYER
+    house, means, players, whole = tall.HEIGHTS
+    assert max(y + TALL.tile.size[1] / 2 for _, y in TALL.slots) < house < tall.MEANS < means < tall.PLAYERS[0]
+    assert tall.PLAYERS[0] + tall.PLAYER < tall.PLAYERS[1] < players - tall.PLAYER
+    assert players < tall.GOAL.top < tall.GOAL.bottom < whole == HEIGHT
+
+
+def opened(picture):
+    return Image.open(BytesIO(picture.data))
+
+
+@pytest.mark.pixels
+def test_a_lower_picture_is_the_upper_part_of_the_whole_one_and_leaves_the_next_frame_as_it_was():
+    memory, seen = FrameMemory(), view(golden.middle(), None)
+    whole = opened(board_picture(words(), seen, golden.LATEST, form="tall"))
+    for height in (*tall.HEIGHTS, 896, 1):  # a multiple of the strips' height, too
+        part = opened(board_picture(words(), seen, golden.LATEST, memory, "tall", height=height))
+        assert part.size == (WIDTH, height)
+        assert part.tobytes() == whole.crop((0, 0, WIDTH, height)).tobytes()
+    memory.shrink()
+    assert (
+        opened(board_picture(words(), seen, (), memory, "tall")).tobytes()
+        == opened(board_picture(words(), seen, (), form="tall")).tobytes()
+    )
 
 
 # What is told

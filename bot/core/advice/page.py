@@ -52,14 +52,12 @@ def _plans(pov: PointOfView, found: Mapping[PlanId, tuple[Ahead, ...]], *, with_
     """The page of plans; of those but the first their steps, too, if wanted."""
     (first, *others) = found
     names = dict(zip(found, ascii_uppercase, strict=False)) if others else {first: ""}
+    lines = (_other(pov, found[each], names[each], with_steps=with_steps) for each in others)
     blocks: list[Block] = [
-        Text("\n".join(_told(pov, first, found[first], names[first]))),
-        Buttons((*_steps(first, found[first], pov.texts), _leave(pov.table, pov.texts))),
+        Text("\n".join([*_told(pov, first, found[first], names[first]), *chain.from_iterable(lines)])),
+        Buttons((*_steps(first, found[first], pov.texts), *(Button(names[each], str(each)) for each in others))),
+        Buttons((_leave(pov.table, pov.texts),)),
     ]
-    if others:
-        lines = (_other(pov, found[each], names[each], with_steps=with_steps) for each in others)
-        blocks.append(Text("\n".join(chain.from_iterable(lines))))
-        blocks.append(Buttons(tuple(Button(names[each], str(each)) for each in others)))
     return _page(pov, found[first], blocks)
 
 

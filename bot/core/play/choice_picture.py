@@ -22,6 +22,9 @@ from render import (
     places_of,
 )
 
+MOST = 285
+"""The greatest height of a picture in CSS pixels: the whole house."""
+
 USUAL = 200
 """The height that a picture has if its page leaves it, in CSS pixels: two thirds of the house."""
 
@@ -67,7 +70,7 @@ def _image(
     most: int | None = None,
 ) -> Image:
     """The picture, in at most so many CSS pixels if given; then it is as high as `USUAL` if that is not more."""
-    heights = CHOICES_HEIGHTS if most is None else (_pixels(min(most, USUAL)), _pixels(most))
+    heights = CHOICES_HEIGHTS if most is None else (_pixels(min(most, USUAL)), _pixels(min(most, MOST)))
     size = choices_size(view, seat, places, latest, around, heights)
     draw = partial(choices_picture, words, view, seat, places, latest, around, heights=heights)
     fitted = partial(_image, words, view, seat, places, latest, around, key)

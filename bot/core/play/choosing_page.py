@@ -30,7 +30,7 @@ from bot.core.play.blocked_actions import is_any_missing, why_missing
 from bot.core.play.choice_picture import choice_picture, places_among
 from bot.core.play.choices import act_id, choices, page_title, panel_ids, shared_cost
 from bot.core.play.news import own_step
-from bot.core.play.one_screen import is_within
+from bot.core.play.one_screen import SEEN, both_heights, is_within, is_within_landscape
 from bot.core.play.preview import Previews
 from bot.core.play.standing import heading
 from bot.core.play.story import private_story
@@ -41,8 +41,11 @@ from bot.core.ui.custom_ids import ConsentId, RefreshPanelId, UndoId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import Mode
-from engine.actions import Action, EndTurn
+from engine.actions import Action, EndTurn, Move
 from engine.events import Event
+
+_STEERING = 48
+"""The height of the row of buttons below the choices of a page."""
 
 _AROUND = 70
 """The height of what stands around the choices of a page: the row of buttons below, the line of the hand or game."""
@@ -112,11 +115,12 @@ class _Page:
     def blocks(self, latest: tuple[Event, ...]) -> Iterator[Block]:
         with_token = token_ways(self.pov, self.shown.path)
         above, found = self._laid_out(with_token, latest)
-        if with_token and not is_within([*above, *found], _AROUND):  # then the token is placed first
+        steering = list(self._steering())
+        page = [*above, *found, Buttons(tuple(steering))]
+        if with_token and not is_within(page, _AROUND - _STEERING, SEEN):  # then the token is placed first
             above, found = self._laid_out((), latest)
         yield from above
         *options, last = found
-        steering = list(self._steering())
         match last:
             case Buttons(buttons=(end,)) if end.custom_id == act_id(self.pov, (EndTurn,)):
                 steering.insert(0, end)  # a row less on a phone
@@ -130,13 +134,21 @@ class _Page:
     def _laid_out(self, with_token: Sequence[TokenWays], latest: tuple[Event, ...]) -> tuple[list[Block], list[Block]]:
         """What stands above the choices, and they."""
         above: list[Block] = [Text("\n".join(self._lines()))]
-        if (picture := self._picture(with_token, latest)) is not None:
+        picture = self._picture(with_token, latest)
+        if picture is not None and not self._needs_all_room(with_token, [*above, picture]):
             above.append(picture)
         options = self._options(with_token, above)
         above += self._around([*above, *options], latest)
         if self._is_flat and not is_within([*above, *options], _AROUND):  # all ways are worth more than their picture
             above = above[:1]
         return above, options
+
+    def _needs_all_room(self, with_token: Sequence[TokenWays], above: Sequence[Block]) -> bool:
+        """Whether tokens, or the ways to act with one, fit beside no picture: a press less is worth more than it."""
+        if not self.path or self.path[0] not in TOKENS:
+            return False
+        found = list(token_choices(self.pov, with_token)) if with_token else self._listed(None)
+        return not is_within([*above, *(block for block in found if not isinstance(block, Text))], _AROUND, SEEN)
 
     def rarer(self) -> Iterator[Block]:
         """Inferior ways, an undo, what a Revelation would bring, what is impossible, log, words."""
@@ -233,20 +245,43 @@ class _Page:
         else:
             usual = self._usual()
             blocks = [*usual, *self._listed(None)]
-            for most in (3, 2, 1) if self.path or self.table.state.pending or self._is_flat else ():
-                if is_within([*above, *blocks], _AROUND):
-                    break
-                blocks = [*usual, *self._listed(most)]
+            if not self.shown.path and not self.table.state.pending and not self._is_flat:
+                blocks = self._opening(above, blocks)
+            else:
+                for most in (3, 2, 1):
+                    if is_within([*above, *blocks], _AROUND, SEEN):  # a list takes a press more
+                        break
+                    blocks = [*usual, *self._listed(most)]
         if is_within([*above, *blocks], _AROUND):
             return blocks
         return [block for block in blocks if not isinstance(block, Text)]
+
+    def _opening(self, above: Sequence[Block], blocks: list[Block]) -> list[Block]:
+        """The choices of a turn's first page; while they do not fit, kinds open their pages if that makes them lower.
+
+        That one moves stays in one press for longest.
+        """
+        kinds = [each for each in self.shown.groups if each.path]
+        acting = [each for each in kinds if any(choice.action is not None for choice in each.choices)]
+        opened: tuple[Group, ...] = ()
+        for group in sorted(acting, key=lambda each: (each.path == (Move,), -len(each.choices))):
+            page = [*above, *blocks]
+            if group.path == (EndTurn,) or (is_within(page, _AROUND) and is_within_landscape(page, _STEERING)):
+                continue
+            tried = self._listed(None, opened=(*opened, group))
+            if both_heights([*above, *tried]) < both_heights(page):
+                opened, blocks = (*opened, group), tried
+        return blocks
 
     def _usual(self) -> list[Buttons]:
         """All starting tokens at once."""
         return [] if self.path else [Buttons((button,)) for button in usual_button(self.pov)]
 
-    def _listed(self, most: int | None) -> list[Block]:
+    def _listed(self, most: int | None, opened: Sequence[Group] = ()) -> list[Block]:
+        """The choices, with larger groups than some size as lists, and with a button for each group to be opened."""
         shown = self.shown
+        if opened:
+            shown = replace(shown, groups=tuple(_opener(each) if each in opened else each for each in shown.groups))
         if most is not None:
             groups = (replace(each, listed=each.listed or len(each.choices) > most) for each in shown.groups)
             shown = replace(shown, groups=tuple(groups))
@@ -297,6 +332,11 @@ class _Page:
             if before is not None and before.path != path:
                 yield Button(self.texts("back"), act_id(self.pov, before.path), emoji="↩️")
                 return
+
+
+def _opener(group: Group) -> Group:
+    """What opens the page of a group's kind."""
+    return Group(group.path, (Option(group.path, None),))
 
 
 def undo_button(pov: PointOfView) -> Iterator[Button]:

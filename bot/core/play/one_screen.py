@@ -1,17 +1,25 @@
 """A page within one screen: the picture first, in the height that the rest leaves it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.core.ui.content import Block, Image, Text
-from bot.core.ui.room import GAP, LINE, SCREEN, page_height, picture_height, text_height
+from bot.core.ui.content import Block, Buttons, Image, Text
+from bot.core.ui.packed_rows import repacked
+from bot.core.ui.room import LINE, SCREEN, WIDEST, WIDTH, page_height, picture_height, text_height
 
-LEAST: Final = 110
-"""The least height of a page's picture in CSS pixels: a Spirit's space, its slots, sites and Spheres."""
+LEAST: Final = -(-WIDTH * 7 // 11)
+"""The least height of a page's picture in CSS pixels: no picture is wider than 11:7 (`render/drawing/png.py`)."""
 
-MOST: Final = 285
-"""The greatest one: the whole house."""
+FULL: Final = 690
+"""The height of a page that is in view as a whole where Discord shows nothing below it; for pages whose picture cannot
+be lower."""
+
+LYING: Final = 263
+"""The height of the messages in view in landscape, 844 x 390."""
+
+SEEN: Final = 717
+"""The height of the messages in view; a page of this height begins at its upper edge."""
 
 
 def within_screen(blocks: Iterable[Block], news: Sequence[str] = ()) -> tuple[Block, ...]:
@@ -20,22 +28,53 @@ def within_screen(blocks: Iterable[Block], news: Sequence[str] = ()) -> tuple[Bl
     Neighbouring texts are one paragraph. Whatever a client cuts at the top is the picture.
     """
     every = list(blocks)
-    picture = next((block for block in every if isinstance(block, Image)), None)
-    rest = list(_paragraphs(block for block in every if block is not picture))
-    rest = _with_news(rest, news, 0 if picture is None else LEAST + GAP)
-    if picture is None:
-        return tuple(rest)
-    room = SCREEN - page_height([picture, *rest])
-    fitted = picture if picture.fitted is None else picture.fitted(min(max(room, LEAST), MOST))
-    return (fitted, *rest)
+    pictures = [block for block in every if isinstance(block, Image)][:1]
+    rest = [block for block in every if block not in pictures]
+
+    def page(told: Sequence[str]) -> list[Block]:
+        texts = [Text("\n".join(told))] if told else []
+        return [*pictures, *_paragraphs([*rest, *texts])]
+
+    def room(count: int) -> int:
+        return (SEEN if count == 1 else FULL) - LEAST if pictures else SCREEN
+
+    return fitted_to(SCREEN, with_last_lines(news, page, room))
 
 
-def last_that_fit(lines: Sequence[str], others: Sequence[Block], least: int) -> Sequence[str]:
-    """The last of some lines that fit a screen beside other blocks, at least so many."""
-    for first in range(max(len(lines) - least, 0)):
-        if height([*others, Text("\n".join(lines[first:]))]) <= SCREEN:
-            return lines[first:]
-    return lines[-least:]
+def with_last_lines(
+    lines: Sequence[str], page: Callable[[Sequence[str]], list[Block]], room: Callable[[int], int]
+) -> list[Block]:
+    """The page that tells the most of the last lines of those that leave its picture enough height, or tells none.
+
+    `room` is what a page with so many lines may take without its picture.
+    """
+    for first in range(len(lines)):
+        if page_height(made := page(lines[first:])) <= room(len(lines) - first):
+            return made
+    return page(())
+
+
+def fitted_to(most: int, page: Sequence[Block]) -> tuple[Block, ...]:
+    """A page whose picture has the height that the rest leaves of so many pixels, within its own limits."""
+    room = max(most - page_height(page), LEAST)
+    return tuple(
+        block.fitted(room) if isinstance(block, Image) and block.fitted is not None else block for block in page
+    )
+
+
+def height_in_landscape(blocks: Sequence[Block]) -> int:
+    """The height of a page on a phone in landscape, from the points or, during setup, from the goals on.
+
+    The picture and whatever else stands above them may be out of view there.
+    """
+    rest = [block for block in blocks if not isinstance(block, Image)]
+    return page_height((Text(_from_goals(each.text)) if isinstance(each, Text) else each for each in rest), WIDEST)
+
+
+def _from_goals(text: str) -> str:
+    lines = text.split("\n")
+    starts = [number for mark in "🏅🎯" for number, line in enumerate(lines) if line.startswith(mark)]
+    return "\n".join(lines[next(iter(starts), 0) :])
 
 
 def leaves_room(blocks: Iterable[Block], picture: Image, lines: Sequence[str]) -> bool:
@@ -45,10 +84,21 @@ def leaves_room(blocks: Iterable[Block], picture: Image, lines: Sequence[str]) -
     return page_height([picture, *rest]) + picture_height(picture) <= SCREEN
 
 
-def is_within(blocks: Sequence[Block], above: int = 0) -> bool:
+def is_within(blocks: Sequence[Block], above: int = 0, full: int = FULL) -> bool:
     """Whether a page of these blocks fits a screen, with a picture if it has one, and so many pixels of others."""
-    least = LEAST if any(isinstance(block, Image) for block in blocks) else 0
-    return page_height(_paragraphs(blocks)) + least + above <= SCREEN
+    least, most = (LEAST, full) if any(isinstance(block, Image) for block in blocks) else (0, SCREEN)
+    return page_height(_paragraphs(blocks)) + least + above <= most
+
+
+def is_within_landscape(blocks: Sequence[Block], above: int = 0) -> bool:
+    """Whether a page of these blocks and so many pixels of others fits a phone in landscape, down from the goals."""
+    return height_in_landscape(list(_paragraphs(blocks))) + above <= LYING
+
+
+def both_heights(blocks: Sequence[Block]) -> int:
+    """The heights of a page in portrait and in landscape together, to compare it with others."""
+    laid_out = list(_paragraphs(blocks))
+    return page_height(laid_out) + height_in_landscape(laid_out)
 
 
 def in_parts(text: str, others: Sequence[Block]) -> list[str]:
@@ -73,18 +123,12 @@ def height(blocks: Sequence[Block]) -> int:
     return page_height(blocks) + sum(picture_height(block) for block in blocks if isinstance(block, Image))
 
 
-def _with_news(blocks: list[Block], news: Sequence[str], more: int) -> list[Block]:
-    for first in range(len(news)):
-        page = list(_paragraphs([*blocks, Text("\n".join(news[first:]))]))
-        if page_height(page) + more <= SCREEN:
-            return page
-    return blocks
-
-
 def _paragraphs(blocks: Iterable[Block]) -> Iterator[Block]:
-    """Blocks with neighbouring texts in one: a phone's screen is short."""
-    for are_texts, some in groupby(blocks, lambda block: isinstance(block, Text)):
-        if are_texts:
+    """Blocks with neighbouring texts in one, and buttons in rows that are low: a phone's screen is short."""
+    for kind, some in groupby(blocks, type):
+        if kind is Text:
             yield Text("\n".join(block.text for block in some if isinstance(block, Text)))
+        elif kind is Buttons:
+            yield from repacked([block for block in some if isinstance(block, Buttons)])
         else:
             yield from some

@@ -8,6 +8,7 @@ from bot.core.play.hand_page import own_seats
 from bot.core.play.narration import asks, turn_number, with_spirit
 from bot.core.play.preview import only_tokens
 from bot.core.ui.point_of_view import PointOfView
+from bot.core.ui.room import side_by_side
 from bot.core.ui.texts import Texts
 from engine import SpiritAction, State
 from engine.steps import PickHidden
@@ -38,8 +39,11 @@ def goals(pov: PointOfView) -> tuple[str, ...]:
     """What the team plays for, who leads in it, and what brings the end near; during setup nobody has scored yet."""
     told, view = pov.words.goals, pov.view
     if turn_number(pov.table) is None:
-        return tuple(told.aspirations(view))
-    return pov.table.once(("goals", pov.team), lambda: (*told.signs(view), *told.lines(view)))
+        return (side_by_side(told.aspirations(view)),)
+    return pov.table.once(
+        ("goals", pov.team),
+        lambda: (*told.signs(view), side_by_side(told.now(view)), side_by_side(told.aspirations(view))),
+    )
 
 
 def means_in(state: State, seat: SeatRow, texts: Texts) -> str:

@@ -1,7 +1,9 @@
 """The public messages of a turn: the turn message, its summary after the turn, and calls in the channel."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from bot.core.model.clocks import Clock
 from bot.core.model.motions import others
@@ -21,21 +23,22 @@ from bot.core.play.narration import (
     turn_number,
     turns,
 )
-from bot.core.play.one_screen import last_that_fit
+from bot.core.play.one_screen import FULL, SEEN, fitted_to, with_last_lines
 from bot.core.play.story import PublicStory, public_story
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.core.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, VoteId
+from bot.core.ui.room import WIDTH, picture_height
 from bot.core.ui.texts import Texts, mention, mentions
 from engine import View
 from engine.events import Event, RevelationBegan, TurnBegan
-from render import DEFAULT_LANGUAGE, BoardForm, Words, board_size, next_frame
+from render import DEFAULT_LANGUAGE, TALL_HEIGHTS, BoardForm, Picture, Words, board_size, next_frame
 
 MAX_SUMMARY_CHARS = 3800
 """Maximum number of characters in the summary of finished turns."""
 
-LEAST_LINES = 4
-"""How many of the last steps are told in words however high the message is."""
+FEW: Final = 4
+"""So many of the last lines are told rather than the strips below the board shown."""
 
 
 def turn(
@@ -68,17 +71,37 @@ def turn(
         how = "took-back-agreed" if back.agreed else "took-back"
         lines.append(texts(how, who=mention(back.person, texts.language), steps=back.steps))
     after: list[Block] = []
-    if picture:
-        after.append(board(table, view, last_events(table), form=form, parts=happened.parts))
+    shown = board(table, view, last_events(table), form=form, parts=happened.parts) if picture else None
     if table.row.status == "running" and (table.state.pending or number is None):
         after.append(Text(table.words_now.decisions.waiting(view)))
     if deadlines := "\n".join((*deadline_lines(table, texts), *late_lines(table, late, texts))):
         after.append(Text(deadlines))
     vote = [Button(texts("vote"), str(VoteId(table.row.id)), emoji="🗳️")] if late else []
     after.append(Buttons((*_buttons(table, texts, alone=alone), *further, *vote)))
-    told = last_that_fit(lines, (*blocks, *after), LEAST_LINES)
-    blocks += [Text("\n".join(told))] if told else []
-    return Content((*blocks, *after), ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
+    page = _within_screen(blocks, lines, shown, after)
+    return Content(page, ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
+
+
+def _within_screen(
+    above: Sequence[Block], lines: Sequence[str], picture: Image | None, below: Sequence[Block]
+) -> tuple[Block, ...]:
+    """The message with the last lines for which there is room above the picture, which gets the height that is left.
+
+    Its last strip, which repeats the goal, gives way to any line; the other ones to the latest lines, if these are few.
+    """
+    pictured = [] if picture is None else [picture]
+    whole = 0 if picture is None else picture_height(picture)
+    least, usual = (
+        min(whole, round(high * WIDTH / board_size("tall")[0])) for high in (TALL_HEIGHTS[0], TALL_HEIGHTS[2])
+    )
+
+    def made(told: Sequence[str]) -> list[Block]:
+        return [*above, *([Text("\n".join(told))] if told else []), *pictured, *below]
+
+    def room(count: int) -> int:
+        return SEEN - least if count == 1 else FULL - (least if count <= FEW else usual)
+
+    return fitted_to(FULL, with_last_lines(lines, made, room))
 
 
 def board(
@@ -97,7 +120,17 @@ def board(
     key = table.picture_key(form, view.viewer, *(("story",) if parts else ()))
     stand_in = words or (lambda: table.words.alt_texts.board(view))
     draw = partial(next_frame, table.words, view, tuple(latest), table.row.id, form, parts=parts)
-    return Image(key, "board.png", draw, stand_in, size=board_size(form))
+    whole = Image(key, "board.png", draw, stand_in, size=board_size(form))
+    return whole if form == "wide" else replace(whole, fitted=partial(_cut, whole, draw))
+
+
+def _cut(whole: Image, draw: Callable[..., Picture], most: int) -> Image:
+    """The tall board without the strips for which so many CSS pixels have no room."""
+    width, full = board_size("tall")
+    height = max((each for each in TALL_HEIGHTS if each * WIDTH <= most * width), default=TALL_HEIGHTS[0])
+    if height == full:
+        return whole
+    return replace(whole, key=f"{whole.key}-{height}", draw=partial(draw, height=height), size=(width, height))
 
 
 def turn_summary(table: Table, numbers: range, *, at_least: bool = False) -> Content | None:

@@ -20,6 +20,12 @@ LINE: Final = 21
 GAP: Final = 8
 """The space between blocks, and between buttons."""
 
+WIDEST: Final = 600
+"""The width of a page's content on a screen that is wide enough: a phone in landscape, or a larger one."""
+
+NARROW: Final = 273
+"""That of a phone of 360 pixels, which still breaks lines where a wider one does."""
+
 _PADDING: Final = 22
 """The space above and below all blocks together."""
 
@@ -39,7 +45,12 @@ _EMOJI: Final = re.compile("[\U0001f000-\U0001faff☀⭐☑❌⚠⚪✅⚡♟☁
 """What Discord shows as a picture."""
 
 _MARKUP: Final = re.compile(r"[*_`]|^(#{1,3}|-#) |\ufe0f", re.MULTILINE)
-_WORD: Final = re.compile(r"[⺀-鿿＀-￯]|[^\s⺀-鿿＀-￯]+ ?")
+_MENTION: Final = re.compile(r"<[@#]!?-?\d+>")
+_NAME: Final = "@SomebodyElse"
+"""What stands in place of a mention: most names are shorter."""
+_WIDE_SPACE: Final = "\u2003"
+_CHINESE: Final = "⺀-鿿＀-￯"
+_WORD: Final = re.compile(rf"[{_CHINESE}]|(?:[^\s{_CHINESE}]|\xa0)+[ {_WIDE_SPACE}]?")
 """What is not broken: a Chinese character, or a word of another script."""
 
 
@@ -59,6 +70,24 @@ def picture_height(image: Image) -> int:
     return 0 if image.size is None else round(image.size[1] * WIDTH / image.size[0])
 
 
+def side_by_side(lines: Sequence[str]) -> str:
+    """Lines in one where a screen is wide; where it is narrow each begins a line, as it would alone.
+
+    Chinese is broken anywhere, and a long line where it must be: those stay below each other.
+    """
+    text, room = "", WIDTH
+    for line in lines:
+        wide = _width(_MARKUP.sub("", line) + _WIDE_SPACE, _MARKS[""][0])
+        if text and wide <= room:
+            text += _WIDE_SPACE + line
+        elif text and wide <= NARROW and not re.search(f"[{_CHINESE}]", line):
+            text, room = f"{text}{_WIDE_SPACE}{line.replace(' ', chr(0xA0))}", WIDTH
+        else:
+            text, room = f"{text}\n{line}" if text else line, WIDTH
+        room -= wide
+    return text
+
+
 def fits_line(label: str) -> bool:
     """Whether a button's label takes one line."""
     return _width(label, _LETTERS) <= WIDTH - _SIDES
@@ -69,14 +98,14 @@ def _height(block: Block, width: int) -> int:
         case Text(text=text):
             return text_height(text, width)
         case Buttons(buttons=buttons):
-            return sum(_row(row, width) + GAP for row in button_rows(buttons)) - GAP
+            return sum(row_height(row, width) + GAP for row in button_rows(buttons)) - GAP
         case Select():
             return _SELECT
         case _:
             return _BUTTON
 
 
-def _row(buttons: Sequence[Button], width: int) -> int:
+def row_height(buttons: Sequence[Button], width: int = WIDTH) -> int:
     """The height of a row of buttons, which wraps on a phone."""
     heights, room = [0], 0
     for button in buttons:
@@ -97,7 +126,7 @@ def _lines(line: str, width: int) -> int:
     mark = next(mark for mark in _MARKS if line.startswith(mark))
     size, one = _MARKS[mark]
     rows, room = 1, width
-    for word in _WORD.findall(_MARKUP.sub("", line)):
+    for word in _WORD.findall(_MARKUP.sub("", _MENTION.sub(_NAME, line))):
         wide = _width(word, size)
         if wide > room:
             rows, room = rows + 1, width

@@ -11,11 +11,12 @@ import pytest
 
 from bot.core.model.languages import LANGUAGES
 from bot.core.model.table import Table
-from bot.core.play.action_picker import FAMILIES, family, is_whole, page, path_digest, resolve
+from bot.core.play.action_picker import FAMILIES, TOKENS, Path, family, is_whole, page, path_digest, resolve
+from bot.core.play.choice_picture import MOST, USUAL
 from bot.core.play.choices import short_name
 from bot.core.play.effects import changes
 from bot.core.play.notifications import summons
-from bot.core.play.one_screen import LEAST, MOST, height, within_screen
+from bot.core.play.one_screen import FULL, LEAST, LYING, SEEN, height, height_in_landscape, within_screen
 from bot.core.play.panel_page import panel
 from bot.core.play.preview import Previews
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Select, Text
@@ -29,9 +30,6 @@ from engine.events import CardDrawn, RevelationBegan, TurnBegan
 from tests.bot.support.tables import after, walk
 from tests.said import said
 
-SEEN = 717
-"""The height of the messages in view, of which 27 pixels stand around a page."""
-
 
 @cache
 def moments() -> tuple[Table, ...]:
@@ -43,37 +41,46 @@ def moments() -> tuple[Table, ...]:
     return tuple(found)
 
 
-def pages(table: Table) -> Iterator[Content]:
-    """The first page of a panel and all pages that its buttons open."""
+TOKEN_PATHS = tuple((kind,) for kind in TOKENS)
+
+
+def pages(table: Table) -> Iterator[tuple[Path, Content]]:
+    """The first page of a panel and all pages that its buttons open, with their paths."""
     seat = table.waiting()[0]
     first = panel(PointOfView(table, seat))
-    yield first
+    yield (), first
     for found in presses(first):
         path = resolve(table.legal(seat.seat), found.digest)
         if path is not None and not is_whole(path):
-            yield panel(PointOfView(table, seat), path, everything=found.everything)
+            yield path, panel(PointOfView(table, seat), path, everything=found.everything)
+
+
+def buttons(content: Content) -> list[Button]:
+    return [button for block in content.blocks if isinstance(block, Buttons) for button in block.buttons]
 
 
 def presses(content: Content) -> list[ActId]:
     """The choices that are buttons of a page."""
-    ids = (
-        parse_id(button.custom_id) for block in content.blocks if isinstance(block, Buttons) for button in block.buttons
-    )
+    ids = (parse_id(button.custom_id) for button in buttons(content))
     return [found for found in ids if isinstance(found, ActId)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_that_is_decided_on_is_within_a_screen_with_its_picture_first(language: str) -> None:
-    heights = []
+    heights, lying = [], []
     for table in (each.in_language(language) for each in moments()):
-        for shown in pages(table):
+        for path, shown in pages(table):
             heights.append(height(shown.blocks))
+            lying.append(height_in_landscape(shown.blocks))
             pictures = [number for number, block in enumerate(shown.blocks) if isinstance(block, Image)]
             assert pictures in ([], [0]), "what is cut is the picture"
-            assert pictures or table.state.pending or table.state.turn.number == 0
+            assert pictures or table.state.pending or table.state.turn.number == 0 or path[:1] in TOKEN_PATHS
+            sizes = [block.size for block in shown.blocks if isinstance(block, Image)]
+            assert all(size and size[0] * 7 <= size[1] * 11 and size[0] != size[1] for size in sizes)
     assert len(heights) > 80
     assert max(heights) <= SEEN
-    assert sum(each <= SCREEN for each in heights) >= 0.95 * len(heights)
+    assert sum(each <= FULL for each in heights) >= 0.95 * len(heights)
+    assert sum(each <= LYING for each in lying) >= 0.85 * len(lying)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -238,12 +245,12 @@ def test_a_page_gives_its_picture_what_the_rest_leaves_and_drops_the_oldest_news
     few: list[Block] = [Text("goals"), picture, Buttons((Button("a", "a"),))]
     first, *_, news = within_screen(few, ["old", "new"])
     assert isinstance(first, Image)
-    assert picture_height(first) <= MOST
+    assert USUAL <= picture_height(first) <= MOST
     assert news == Text("old\nnew")
     lists: list[Block] = [Select(str(number), "?", ()) for number in range(9)]
     first, *rest = within_screen([Text("goals"), picture, *lists, Text("end")], ["old\n" * 3, "new"])
     assert isinstance(first, Image)
-    assert LEAST - 1 <= picture_height(first) <= SCREEN - page_height(rest)
+    assert picture_height(first) == LEAST
     assert rest[-1] == Text("end\nnew")
 
 

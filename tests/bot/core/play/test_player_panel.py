@@ -12,6 +12,7 @@ from bot.core.play.panel_page import panel
 from bot.core.ui.content import Buttons, Style
 from bot.core.ui.custom_ids import RefreshPanelId
 from bot.core.ui.point_of_view import PointOfView
+from bot.core.ui.room import side_by_side
 from engine import Team, points_gained
 from engine.actions import Absorb, ChooseHidden
 from tests.bot.support.games import game_at
@@ -61,7 +62,8 @@ async def test_who_plays_reads_what_their_team_is_tested_in(host: Host) -> None:
     assert says(hand, "cards")
     assert says(heading, "actions-left")
     assert says(missing, "missing")
-    assert rest == goals
+    assert rest == [goals[0], side_by_side(goals[1:])]
+    assert "\n".join(rest).replace("\u2003", "\n").replace("\xa0", " ") == "\n".join(goals).replace("\xa0", " ")
 
 
 def test_the_note_on_an_action_tells_the_points_that_it_brought() -> None:

@@ -96,8 +96,10 @@ async def test_the_log_and_the_turn_message_tell_the_setup_in_a_line_for_each_sp
         shown = [line for line in setup_message(host, game).text.splitlines() if line.startswith("**")]
         log = (await host.spectator.slash(host.channel, "log", game=game)).text
         told = [line for line in log.splitlines() if line.startswith("• **")]
-        assert [line.partition(")**")[0].partition(" (")[2] for line in told] == [line.split("**")[1] for line in shown]
-    assert len(shown) == 4
+        spirits = [line.partition(")**")[0].partition(" (")[2] for line in told]
+        assert spirits[-len(shown) :] == [line.split("**")[1] for line in shown], "as many as fit a screen"
+    assert len(told) == 4
+    assert len(shown) >= 2
     assert " · 2 cards · " in told[0]
     assert "unlocked" not in log
 

@@ -7,16 +7,18 @@ from itertools import pairwise
 
 import pytest
 
+from bot.core.model.languages import LANGUAGES
 from bot.core.model.table import Table
 from bot.core.model.undo_rules import TakenBack
 from bot.core.play.narration import first_shown, recap, turn_number, turns
-from bot.core.play.one_screen import height
+from bot.core.play.one_screen import FULL, SEEN, height
 from bot.core.play.story import public_story
-from bot.core.play.turn_message import LEAST_LINES, turn
+from bot.core.play.turn_message import FEW, turn
 from bot.core.ui.content import Buttons, Content
-from bot.core.ui.room import LINE, SCREEN
+from bot.core.ui.room import LINE, WIDTH, page_height
 from engine.actions import Absorb, ChooseHidden, Decline, EndTurn, Move, RemoveCommon
 from engine.events import Acted, TurnBegan
+from render import TALL_HEIGHTS
 from tests.bot.support.contents import images
 from tests.bot.support.host import Host
 from tests.bot.support.tables import NAMES, PEOPLE, after, at, walk
@@ -107,8 +109,7 @@ def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_
         if not begun(before) or now.state.over:
             continue
         lines, earlier = told_of(now), [] if turn_number(before) is None else told_of(before)
-        shown = [*public_story(now).lines, *lines][-LEAST_LINES:]
-        assert "\n".join(shown) in telling.text, "the last lines are told, however high the message is"
+        assert [*public_story(now).lines, *lines, ""][-1] in telling.text
         if before.state.turn.number != now.state.turn.number:
             assert lines == []
             continue
@@ -121,16 +122,32 @@ def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_
     assert said_nothing <= {Decline, ChooseHidden, RemoveCommon}, "a Revelation's choices are in its own message"
 
 
-def test_as_many_lines_are_told_as_fit_a_screen(game: list[tuple[Table, Content]]) -> None:
-    cut = 0
-    for table, telling in game:
-        if begun(table) and not table.state.over:
-            every = [*public_story(table).lines, *told_of(table)]
-            left_out = [line for line in every if line not in telling.text]
-            assert not left_out or len(every) - len(left_out) >= LEAST_LINES
-            assert not left_out or height(telling.blocks) + LINE > SCREEN - LINE
-            cut += bool(left_out)
+def test_as_many_lines_are_told_as_fit_a_screen_and_the_board_has_the_height_that_they_leave(
+    game: list[tuple[Table, Content]],
+) -> None:
+    cut, boards, heights = 0, set(), []
+    for table in (table.in_language(language) for table, _ in game[::2] for language in LANGUAGES):
+        if not begun(table) or table.state.over:
+            continue
+        telling = turn(table)
+        (shown,) = images(telling)
+        every = [*public_story(table).lines, *told_of(table)]
+        told = [line for line in every if line in telling.text]
+        assert every[len(every) - len(told) :] == told, "the last ones"
+        usual = len(told) >= FEW
+        if len(told) < len(every):
+            cut += 1
+            least = TALL_HEIGHTS[2 if usual else 0] * WIDTH / 880
+            assert page_height(telling.blocks) + least + 4 * LINE > FULL, "the next one has no room"
+        assert shown.size is not None
+        boards.add(shown.size[1])
+        higher = [each for each in TALL_HEIGHTS if each > shown.size[1]]
+        heights.append(height(telling.blocks))
+        assert not higher or page_height(telling.blocks) + min(higher) * WIDTH / 880 > FULL - 1
     assert cut
+    assert boards == {*TALL_HEIGHTS}
+    assert max(heights) <= SEEN
+    assert sum(each <= FULL for each in heights) > 0.95 * len(heights)
 
 
 async def test_who_is_called_is_mentioned_once_with_their_spirit_and_not_named_besides(host: Host) -> None:

@@ -12,6 +12,7 @@ from bot.core.play.story import public_story
 from bot.core.play.turn_message import board, turn
 from bot.core.ui.content import Content, Image
 from engine import Side, Team, events, points
+from render import TALL_HEIGHTS
 from tests.bot.support.contents import images
 from tests.bot.support.tables import Table, walk
 from tests.said import said, says
@@ -117,4 +118,9 @@ def test_the_board_has_a_key_for_each_viewer_and_form(game: list[Table]) -> None
     boards = [board(table, table.team_view(team), form=form) for team in (None, *Team) for form in ("wide", "tall")]
     assert len({image.key for image in boards}) == 6
     parts = public_story(table).parts
-    assert picture(turn(table)).key == board(table, table.team_view(None), form="tall", parts=parts).key
+    whole = board(table, table.team_view(None), form="tall", parts=parts)
+    assert picture(turn(table)).key.startswith(whole.key)
+    assert whole.fitted is not None
+    fitted = [whole.fitted(most) for most in (193, 310, 360, 400)]
+    assert [image.size for image in fitted] == [(880, high) for high in TALL_HEIGHTS]
+    assert len({image.key for image in fitted}) == len(TALL_HEIGHTS)
