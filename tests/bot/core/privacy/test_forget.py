@@ -192,6 +192,7 @@ async def test_no_role_of_a_message_names_the_person_any_more(tmp_path: Path) ->
             "left",
             "motion",
             "proposal",
+            "spent",
         }
     assert str(ANN) not in dump(path)
 
