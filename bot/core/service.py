@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+import discord
+
 from bot.core.background import Background
 from bot.core.model.errors import Refused
-from bot.core.model.records import GameRow, ShownRow
+from bot.core.model.records import GameRow, ServerRow, ShownRow
 from bot.core.model.roles import Role
 from bot.core.model.table import Table
+from bot.core.permissions import Place
 from bot.core.ui.content import Block, Button, Buttons, Style
 from bot.core.ui.custom_ids import NewGameId
 from bot.core.ui.texts import Texts
@@ -20,11 +23,15 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Switch:
-    """A switch in a person's settings: its name, as in its label's message (`settings-NAME`), and its emoji."""
+    """A switch in a person's settings: its name, as in its label's message (`settings-NAME`), and its emoji.
+
+    It stands after the core's switch `after`.
+    """
 
     name: str
     emoji: str
     is_on: bool
+    after: str = "flat"
 
 
 class Service(Background):
@@ -53,11 +60,22 @@ class Service(Background):
         return None
 
     async def switches(self, guild: int | None, person: int) -> Sequence[Switch]:
-        """Switches on the page of a person's settings, after their own."""
+        """Switches on the page of a person's settings, beside their own."""
         return ()
 
     async def switch(self, guild: int | None, person: int, what: str, *, on: bool) -> bool:
         """Turn a switch of its own on or off; False if it is not one of these."""
+        return False
+
+    def server_choices(self, guild: discord.Guild, server: ServerRow, texts: Texts) -> Sequence[Block]:
+        """What can be chosen for a server in `/host`, after its own choices: buttons and selects of `HostSettingId`."""
+        return ()
+
+    async def choose_for_server(self, guild: int, what: str, place: Place | None) -> bool:
+        """Store a choice of its own for a server, the channel `place` if one was selected; False if it is not its own.
+
+        Raises Refused for a channel that cannot be chosen.
+        """
         return False
 
     async def missing(self, row: GameRow) -> Sequence[Refused]:

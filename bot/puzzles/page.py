@@ -1,6 +1,6 @@
 """Puzzles: the position and its options, the grade with the best turn, and the puzzle of the day in a channel."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.core.model.records import CHANNEL_BOARD
@@ -17,7 +17,8 @@ from bot.core.practice.exercise_page import (
 from bot.core.practice.exercises import Answering
 from bot.core.practice.table import practised
 from bot.core.ui.colours import ACCENTS
-from bot.core.ui.content import Button, Buttons, Content, Image, Style, Text
+from bot.core.ui.content import POSTING, Block, Button, Buttons, ChannelSelect, Content, Image, Style, Text
+from bot.core.ui.custom_ids import HostSettingId
 from bot.core.ui.texts import Texts
 from bot.puzzles.ids import PuzzleAgainId, PuzzleChoiceId, PuzzleId
 from bot.puzzles.model import Puzzle, Solved
@@ -75,6 +76,16 @@ def next_puzzle_button(number: int, language: str) -> Button:
 def solved_line(solved: Solved, texts: Texts) -> str:
     """What a person has answered so far, in a line of their statistics."""
     return texts("puzzle-stats", answered=solved.answered, stars=solved.stars, streak=solved.streak)
+
+
+def channel_choice(is_chosen: bool, channel: int | None, problem: str, texts: Texts) -> Sequence[Block]:
+    """The choice of a server's channel for puzzles: the present one if it can still be, and why it cannot."""
+    blocks = (
+        Text("\n".join(filter(None, (texts("host-puzzle"), problem)))),
+        ChannelSelect(str(HostSettingId("puzzle")), texts("host-puzzle-pick"), POSTING, channel),
+    )
+    none = Buttons((Button(texts("host-puzzle-none"), str(HostSettingId("nopuzzle"))),))
+    return (*blocks, none) if is_chosen else blocks
 
 
 def posted(

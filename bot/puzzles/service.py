@@ -6,19 +6,27 @@ from collections.abc import Sequence
 from functools import partial
 from math import inf
 
+import discord
+
 from bot.core.advice.next_step import is_first
 from bot.core.background import Backlog
+from bot.core.model.records import ServerRow
 from bot.core.model.table import Table
+from bot.core.permissions import Place
 from bot.core.requests.feature import Services
+from bot.core.requests.places import as_it_is, check_hostable
 from bot.core.service import Service
-from bot.core.ui.content import Button
+from bot.core.ui.content import Block, Button
 from bot.core.ui.texts import Texts
 from bot.core.verdicts import noted_before
 from bot.puzzles.model import day_at, of_day, posted_at, puzzles
-from bot.puzzles.page import next_puzzle_button, posted, solved_line
+from bot.puzzles.page import channel_choice, next_puzzle_button, posted, solved_line
 from bot.puzzles.store import PuzzleStore
 
 log = logging.getLogger(__name__)
+
+NOT_ALLOWED = "puzzle-permissions-missing"
+"""The message that tells which permissions are missing in the channel for puzzles."""
 
 
 class DailyPuzzles(Backlog[int], Service):
@@ -36,8 +44,8 @@ class DailyPuzzles(Backlog[int], Service):
 
     async def post_puzzles(self, now: float) -> None:
         """Begin to post the puzzle of the day, where it is not posted yet."""
-        for server in await self._servers.without_puzzle(day_at(now)):
-            self.schedule(server.guild)
+        for guild in await self._store.servers_without(day_at(now)):
+            self.schedule(guild)
         self._timekeeper.at(posted_at(day_at(now) + 1), self.post_puzzles)
 
     async def next_step(self, table: Table, person: int) -> Button | None:
@@ -48,6 +56,23 @@ class DailyPuzzles(Backlog[int], Service):
         today = of_day(day_at(self._service.clock())).id
         is_answered = today in await self._store.answered(person)
         return None if is_answered else next_puzzle_button(today, table.words.language)
+
+    def server_choices(self, guild: discord.Guild, server: ServerRow, texts: Texts) -> Sequence[Block]:
+        """The channel in which a server's puzzles are posted."""
+        channel = server.puzzle_channel
+        found = as_it_is(guild, channel, texts.language, "host-puzzle-deleted", message=NOT_ALLOWED)
+        return channel_choice(channel is not None, *found, texts)
+
+    async def choose_for_server(self, guild: int, what: str, place: Place | None) -> bool:
+        """Choose the channel in which a server's puzzles are posted, or none."""
+        if what == "puzzle" and place is not None:
+            check_hostable(place, message=NOT_ALLOWED)
+            await self._servers.save_choices(guild, puzzle_channel=place.id)
+        elif what == "nopuzzle":
+            await self._servers.save_choices(guild, puzzle_channel=None)
+        else:
+            return False
+        return True
 
     async def statistics_lines(self, person: int, texts: Texts) -> Sequence[str]:
         """What a person has answered, if anything."""
@@ -60,7 +85,9 @@ class DailyPuzzles(Backlog[int], Service):
         day, server = day_at(self._service.clock()), await self._servers.server_row(key)
         if server.puzzle_channel is None or not self._service.looks_after(server.guild):
             return
-        if not await self._servers.claim_puzzle(server.guild, day):
+        is_new = await self._store.claim_day(key, day)
+        self._servers.cache.put_row(key, None)
+        if not is_new:
             return
         if self._messages.place(server.puzzle_channel) and not self._messages.may_write(server.puzzle_channel):
             log.warning("server %s: puzzles cannot be posted in its channel; /host says why", server.guild)

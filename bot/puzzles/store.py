@@ -49,6 +49,16 @@ class PuzzleStore:
 
         await self._db.commit(write)
 
+    async def claim_day(self, guild: int, day: int) -> bool:
+        """Record that the puzzle of a day is being posted; False if that was recorded before, by any process."""
+        claimed = "UPDATE server SET puzzle_day = ? WHERE guild = ? AND puzzle_day < ? RETURNING guild"
+        return await self._db.commit(lambda tx: tx.select_one(claimed, (day, guild, day))) is not None
+
+    async def servers_without(self, day: int) -> list[int]:
+        """The servers with a channel for puzzles where the day's puzzle has not been posted."""
+        query = "SELECT guild FROM server WHERE puzzle_channel IS NOT NULL AND puzzle_day < ? ORDER BY guild"
+        return [row["guild"] for row in await self._db.select(query, (day,))]
+
     async def solved(self, person: int, today: int) -> Solved:
         """What a person has answered so far; the streak is that of days up to today, or yesterday."""
         query = (

@@ -9,7 +9,7 @@ from bot.core.background import Backlog
 from bot.core.games.service import GameService
 from bot.core.model.game_log import LogError
 from bot.core.model.records import DamagedError, GameRow
-from bot.core.service import Service
+from bot.core.service import Service, Switch
 from bot.core.storage.store import Store
 from bot.core.workers.fair_queue import MAX_ASKED, FairQueue
 from bot.core.workers.shared import Shared
@@ -19,6 +19,9 @@ from bot.statistics.store import ResultStore, readable_results
 from engine import CodecError, Edition, EngineError, Ruleset
 
 log = logging.getLogger(__name__)
+
+LISTED = "listed"
+"""The switch of whether rankings name a person."""
 
 MAX_CACHED = 100
 """Maximum number of standings in memory (LRU)."""
@@ -57,6 +60,7 @@ class Results(Backlog[int], Service):
     def __init__(self, games: GameService) -> None:
         super().__init__("results of ended games", "game {}: its result is not stored")
         self.store = ResultStore(games.store.database)
+        self._people = games.store.people
         self._games = games
         games.timekeeper.with_next(self.make_missing)
         self._making = asyncio.Lock()
@@ -87,6 +91,16 @@ class Results(Backlog[int], Service):
         if self._games.looks_after(None):
             for game in await self.store.games_without_result():
                 self.schedule(game)
+
+    async def switches(self, guild: int | None, person: int) -> Sequence[Switch]:
+        """Whether rankings name a person."""
+        return (Switch(LISTED, "🏆", (await self._people.person_row(person)).listed, after="digest"),)
+
+    async def switch(self, guild: int | None, person: int, what: str, *, on: bool) -> bool:
+        """Have rankings name a person, or no longer."""
+        if what == LISTED:
+            await self._people.save_preferences(person, listed=on)
+        return what == LISTED
 
     async def ratings(self, guild: int, person: int) -> Mapping[int, float]:
         """The ratings of people, as they see them."""

@@ -12,7 +12,7 @@ from bot.core.ui.custom_ids import SettingsId, SwitchId
 from bot.core.ui.texts import Texts
 from render import DEFAULT_LANGUAGE, BoardForm
 
-SWITCHES = {"digest": "📰", "listed": "🏆", "tips": "🌱", "flat": "🧾"}
+SWITCHES = {"digest": "📰", "tips": "🌱", "flat": "🧾"}
 """What is switched on or off, by the names of the fields of `PersonRow`."""
 
 ZONE, QUIET = "zone", "quiet"
@@ -76,13 +76,16 @@ def span(quiet: tuple[int, int]) -> str:
 def _buttons(person: PersonRow, more: Sequence[Switch], texts: Texts) -> tuple[Button, ...]:
     """The form for a person's time, and what is switched on or off."""
 
-    def switch(what: str, emoji: str, *, on: bool) -> Button:
-        return Button(texts(f"settings-{what}", on="yes" if on else "no"), str(SwitchId(what, not on)), emoji=emoji)
+    def switch(each: Switch) -> Button:
+        label = texts(f"settings-{each.name}", on="yes" if each.is_on else "no")
+        return Button(label, str(SwitchId(each.name, not each.is_on)), emoji=each.emoji)
 
+    shown: list[Switch] = []
+    for what, emoji in SWITCHES.items():
+        shown += [Switch(what, emoji, getattr(person, what)), *(each for each in more if each.after == what)]
     return (
         Button(texts("settings-time-form"), str(SettingsId("time")), Style.SECONDARY, "🕒"),
-        *(switch(what, emoji, on=getattr(person, what)) for what, emoji in SWITCHES.items()),
-        *(switch(each.name, each.emoji, on=each.is_on) for each in more),
+        *map(switch, shown),
         Button(texts("settings-board", form=person.board), str(SettingsId(other_form(person.board))), emoji="🗺️"),
     )
 

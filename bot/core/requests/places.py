@@ -1,5 +1,7 @@
 """Where a game can be played: where the bot may write, where the server allows it, and where all its players see it."""
 
+from typing import Any
+
 import discord
 
 from bot.core.model.errors import Refused
@@ -7,7 +9,8 @@ from bot.core.model.records import GameRow
 from bot.core.permissions import Chat, Place, allowed_in, missing_for_threads, missing_to_host, place_for_games, sees
 from bot.core.requests.request import Request
 from bot.core.storage.servers import ServerStore
-from bot.core.ui.texts import mentions
+from bot.core.ui.refusals import sentence
+from bot.core.ui.texts import Texts, mentions
 
 
 def hostable_channel(request: Request) -> int:
@@ -46,6 +49,23 @@ def check_hostable(place: Place, *, posts: bool = False, message: str = "permiss
     if not isinstance(place, Chat | discord.ForumChannel):
         raise Refused("place-no-chat", channel=str(place.id))
     _check_permissions(allowed_in(place, place.guild.me), place, message)
+
+
+def as_it_is(
+    guild: discord.Guild, channel: int | None, language: str, deleted: str, **how: Any
+) -> tuple[int | None, str]:
+    """A chosen channel, None if it can no longer be, and what is wrong with it (`check_hostable`); empty if nothing."""
+    if channel is None:
+        return None, ""
+    place = guild.get_channel(channel)
+    if place is None:
+        return None, Texts(language)(deleted)
+    try:
+        check_hostable(place, **how)
+    except Refused as refused:
+        is_kind = refused.message in {"place-forum", "place-no-chat"}
+        return None if is_kind else channel, f"⚠️ {sentence(refused, language)}"
+    return channel, ""
 
 
 def _check_permissions(

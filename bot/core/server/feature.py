@@ -4,8 +4,6 @@ Discord's own settings of commands decide who may use it. They may know of every
 channels that they cannot view, but nothing of it that a spectator does not see.
 """
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
@@ -17,16 +15,16 @@ from bot.core.model.records import GAME_PLACES, OPEN, GameRow, ServerRow
 from bot.core.permissions import Place
 from bot.core.places.feature import GameChannelFeature
 from bot.core.requests.feature import Feature, Reply, Services, command, press
-from bot.core.requests.places import check_hostable, check_posts, check_threads, find_place
+from bot.core.requests.places import as_it_is, check_hostable, check_posts, check_threads, find_place
 from bot.core.requests.request import Request
 from bot.core.server.card_upload import uploaded_cards
 from bot.core.server.cards_page import cards_page, mistakes_page
 from bot.core.server.page import FOLLOW, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.core.service import Service
 from bot.core.ui.content import Content
 from bot.core.ui.custom_ids import HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.core.ui.id_format import MAX_NUMBER
 from bot.core.ui.refusals import sentence
-from bot.core.ui.texts import Texts
 from engine import CardFileError, Edition, RulesetMismatchError
 
 
@@ -36,6 +34,7 @@ class HostingFeature(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._servers = services.games.store.servers
+        self._added = services.publisher.added
         self._channels = services.feature(GameChannelFeature)
         self._allowed = CommandPermissions(services.client, "host")
 
@@ -66,8 +65,9 @@ class HostingFeature(Feature):
         listed, newer, older = page_of(rows, turned.way, turned.game)
         games = tuple([await self._hosted(request, row) for row in listed])
         server, language = await self._servers.server_row(guild.id), request.language
-        shown, chosen = Shown(games, newer, older), _chosen_channels(guild, server, language)
-        return server_page(server, shown, chosen, note=note, language=language)
+        more = self._added.additions(Service.server_choices, guild, server, request.texts)
+        shown, chosen = Shown(games, newer, older), _chosen_channel(guild, server, language)
+        return server_page(server, shown, chosen, more=more, note=note, language=language)
 
     async def _game_page(self, request: Request, row: GameRow, note: str = "") -> Content:
         game = await self._hosted(request, row)
@@ -164,12 +164,6 @@ class HostingFeature(Feature):
                 check_hostable(place, posts=True)
                 await self._servers.save_choices(guild.id, channel=place.id)
                 self._services.publisher.retry_guild(guild.id)  # games whose channels were deleted go on there
-            case "puzzle":
-                place = await self._place(request, guild, _number(values))
-                check_hostable(place, message="puzzle-permissions-missing")
-                await self._servers.save_choices(guild.id, puzzle_channel=place.id)
-            case "nopuzzle":
-                await self._servers.save_choices(guild.id, puzzle_channel=None)
             case "language" if values and values[0] in (FOLLOW, *LANGUAGES):
                 await self._choose_language(guild.id, None if values[0] == FOLLOW else values[0])
             case "wide" | "tall":
@@ -185,8 +179,10 @@ class HostingFeature(Feature):
                 await self._servers.save_choices(guild.id, place=values[0])
             case "pace" if values and values[0] in PACES:
                 await self._servers.save_choices(guild.id, pace=values[0])
-            case _:
-                raise Refused("malformed")
+            case what:
+                selected = await self._place(request, guild, _number(values)) if values else None
+                if not any(await self._added.answers(Service.choose_for_server, guild.id, what, selected)):
+                    raise Refused("malformed")
         return await self._server_page(request, guild, note=request.texts("settings-kept"))
 
     async def _choose_cards(self, guild: int, text: str | None) -> None:
@@ -215,14 +211,11 @@ def _server(request: Request) -> discord.Guild:
     return request.guild
 
 
-def _chosen_channels(guild: discord.Guild, server: ServerRow, language: str) -> Chosen:
-    """The channels that a server has chosen, as they are now."""
-    channel, told = _as_it_is(guild, server.channel, language, "host-channel-deleted", posts=True)
-    puzzle_channel, asked = _as_it_is(
-        guild, server.puzzle_channel, language, "host-puzzle-deleted", message="puzzle-permissions-missing"
-    )
+def _chosen_channel(guild: discord.Guild, server: ServerRow, language: str) -> Chosen:
+    """The channel that a server has chosen for games, as it is now."""
+    channel, told = as_it_is(guild, server.channel, language, "host-channel-deleted", posts=True)
     place = None if channel is None else guild.get_channel(channel)
-    return Chosen(channel, told, puzzle_channel, asked, *_threads_as_they_are(place, server, language))
+    return Chosen(channel, told, *_threads_as_they_are(place, server, language))
 
 
 def _threads_as_they_are(place: Place | None, server: ServerRow, language: str) -> tuple[bool, str]:
@@ -235,23 +228,6 @@ def _threads_as_they_are(place: Place | None, server: ServerRow, language: str) 
     except Refused as refused:
         return isinstance(place, discord.ForumChannel), f"⚠️ {sentence(refused, language)}"
     return isinstance(place, discord.ForumChannel), ""
-
-
-def _as_it_is(
-    guild: discord.Guild, channel: int | None, language: str, deleted: str, **how: Any
-) -> tuple[int | None, str]:
-    """A chosen channel, None if it can no longer be, and what is wrong with it (`check_hostable`); empty if nothing."""
-    if channel is None:
-        return None, ""
-    place = guild.get_channel(channel)
-    if place is None:
-        return None, Texts(language)(deleted)
-    try:
-        check_hostable(place, **how)
-    except Refused as refused:
-        is_kind = refused.message in {"place-forum", "place-no-chat"}
-        return None if is_kind else channel, f"⚠️ {sentence(refused, language)}"
-    return channel, ""
 
 
 def _number(values: list[str]) -> int:

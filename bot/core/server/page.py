@@ -13,16 +13,13 @@ from bot.core.model.table import Table
 from bot.core.people.page import other_form
 from bot.core.server.cards_page import card_settings
 from bot.core.ui.colours import PLAIN
-from bot.core.ui.content import Block, Button, Buttons, ChannelSelect, Content, Option, Select, Style, Text
+from bot.core.ui.content import POSTING, Block, Button, Buttons, ChannelSelect, Content, Option, Select, Style, Text
 from bot.core.ui.custom_ids import CustomId, HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.core.ui.texts import Texts, mentions
 from render import DEFAULT_LANGUAGE
 
 GAMES_PER_PAGE = 10
 """Maximum number of games on a page."""
-
-POSTING = (ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.stage_voice)
-"""The types of channels with a chat."""
 
 OPENING = (*POSTING, ChannelType.forum)
 """The types of channels where games may be opened; threads count as their channel."""
@@ -60,15 +57,13 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The channels that a server has chosen and that can still be; the problems say why games or puzzles cannot be.
+    """The channel that a server has chosen for games, if it can still be one; `channel_problem` says why it cannot.
 
-    `posts`: the channel is a forum, where games get posts; `place_problem` says why they get none, or no threads.
+    `posts`: it is a forum, where games get posts; `place_problem` says why they get none, or no threads.
     """
 
     channel: int | None = None
     channel_problem: str = ""
-    puzzle_channel: int | None = None
-    puzzle_problem: str = ""
     posts: bool = False
     place_problem: str = ""
 
@@ -83,9 +78,15 @@ def page_of(rows: Sequence[GameRow], way: str, game: int) -> tuple[Sequence[Game
 
 
 def server_page(
-    server: ServerRow, shown: Shown, chosen: Chosen, *, note: str = "", language: str = DEFAULT_LANGUAGE
+    server: ServerRow,
+    shown: Shown,
+    chosen: Chosen,
+    *,
+    more: Sequence[Block] = (),
+    note: str = "",
+    language: str = DEFAULT_LANGUAGE,
 ) -> Content:
-    """The games of a server and its settings."""
+    """The games of a server and its settings, with `more` of subjects."""
     texts = Texts(language)
     lines = [_line(game, texts) for game in shown.games]
     blocks: list[Block] = [Text("\n".join([texts("host-title"), *(lines or [texts("host-none")])]))]
@@ -96,7 +97,7 @@ def server_page(
         blocks.append(Select(str(HostPickId()), texts("host-pick"), options))
     if shown.newer or shown.older:
         blocks.append(Buttons(tuple(_turning(shown, texts))))
-    return Content((*blocks, *_settings(server, chosen, texts), *_note(note)), PLAIN)
+    return Content((*blocks, *_settings(server, chosen, texts), *more, *_note(note)), PLAIN)
 
 
 def game_page(game: HostedGame, here: int | None, *, note: str = "", language: str = DEFAULT_LANGUAGE) -> Content:
@@ -187,10 +188,6 @@ def _settings(server: ServerRow, chosen: Chosen, texts: Texts) -> Iterator[Block
     yield Select(str(HostSettingId("language")), texts("host-language-pick"), tuple(languages))
     other = HostSettingId(other_form(server.board))
     yield Buttons((Button(texts("host-board", form=server.board), str(other), emoji="🗺️"),))
-    yield Text("\n".join(filter(None, (texts("host-puzzle"), chosen.puzzle_problem))))
-    yield ChannelSelect(str(HostSettingId("puzzle")), texts("host-puzzle-pick"), POSTING, chosen.puzzle_channel)
-    if server.puzzle_channel is not None:
-        yield Buttons((Button(texts("host-puzzle-none"), str(HostSettingId("nopuzzle"))),))
 
 
 def named(language: str) -> str:

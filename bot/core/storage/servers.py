@@ -44,18 +44,6 @@ class ServerStore:
         self.cache.put_row(guild, row)
         return row
 
-    async def claim_puzzle(self, guild: int, day: int) -> bool:
-        """Record that the puzzle of a day is being posted; False if that was recorded before, by any process."""
-        claimed = "UPDATE server SET puzzle_day = ? WHERE guild = ? AND puzzle_day < ? RETURNING guild"
-        done = await self._db.commit(lambda tx: tx.select_one(claimed, (day, guild, day))) is not None
-        self.cache.put_row(guild, None)
-        return done
-
-    async def without_puzzle(self, day: int) -> list[ServerRow]:
-        """The servers with a channel for puzzles where the day's puzzle has not been posted."""
-        query = "SELECT * FROM server WHERE puzzle_channel IS NOT NULL AND puzzle_day < ? ORDER BY guild"
-        return [_server(row["guild"], row) for row in await self._db.select(query, (day,))]
-
 
 def _server(guild: int, row: Row | None) -> ServerRow:
     """The choices from a server's row; the defaults if there is none, and for what cannot be read."""

@@ -102,6 +102,10 @@ class Buttons:
     buttons: tuple[Button, ...]
 
 
+POSTING = (ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.stage_voice)
+"""The types of channels with a chat."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChannelSelect:
     """A select of a channel of the server, of these types; `chosen` is the id of the current value."""

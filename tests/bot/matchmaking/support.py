@@ -5,7 +5,11 @@ from __future__ import annotations
 from bot.core.storage.store import Store
 from bot.matchmaking.service import Gatherings
 from bot.matchmaking.store import WishStore
+from bot.matchmaking.wishes import Wish
 from tests.bot.support.host import Host
+
+GIVEN = {"wish": lambda who: [Wish(2, who["person"], 9, "Name", "basic", "live", True, 1, 99)]}
+"""A wish of somebody's, for the functions of the store."""
 
 
 def store_of(store: Store) -> WishStore:

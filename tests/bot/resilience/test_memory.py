@@ -24,7 +24,6 @@ from bot.core.model.game_log import Step
 from bot.core.model.table import KEPT_STEPS, Table
 from bot.core.play.replay_feature import ReplayFeature
 from bot.core.ui.content import Content, Layout
-from bot.puzzles.model import puzzles
 from engine import Ruleset, State
 from render import FRAME_CACHE
 from tests.bot.support.host import Host
@@ -144,7 +143,6 @@ async def test_memory_is_bounded_by_what_is_open(
     host: Host, monkeypatch: pytest.MonkeyPatch, games: int, actions: int
 ) -> None:
     monkeypatch.setattr(host.service, "tables", TableCache(KEPT, ENDED))
-    puzzles()  # read once, then kept
     rng, before = Random(1), alive(*KINDS)
     numbers = [await host.game(*host.four) for _ in range(games)]
     for _ in range(0, actions, TOGETHER):

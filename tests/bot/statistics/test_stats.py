@@ -63,6 +63,18 @@ async def test_a_person_sees_their_games_and_shows_them_to_the_channel(host: Hos
     assert dan.mention not in ranked.text
 
 
+async def test_being_named_in_rankings_is_switched_off_and_on(host: Host) -> None:
+    ann = host.four[0]
+    page = (await ann.slash(host.channel, "settings")).message
+    place = [each.custom_id for each in page.buttons].index("settings:listedoff")
+    assert page.buttons[place - 1].custom_id == "settings:digeston", "where it has always been"
+    reply = await ann.press(page, label="In rankings: yes")
+    assert says(reply.text, "settings-kept")
+    assert not (await host.store.people.person_row(ann.id)).listed
+    await ann.press(reply.message, label="In rankings: no")
+    assert (await host.store.people.person_row(ann.id)).listed
+
+
 @pytest.mark.soak
 async def test_lines_of_subjects_are_told_also_of_who_ended_no_game(
     host: Host, monkeypatch: pytest.MonkeyPatch

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from bot.core.storage.store import Store
 from bot.core.ui.custom_ids import CustomId
@@ -26,10 +28,19 @@ def support(room: str) -> ModuleType | None:
     return import_module(f"tests.bot.{room}.support") if (_ROOMS / room / "support.py").is_file() else None
 
 
+def _supports() -> dict[str, ModuleType]:
+    rooms = {path.parent.name: support(path.parent.name) for path in sorted(_ROOMS.glob("*/support.py"))}
+    return {room: module for room, module in rooms.items() if module is not None}
+
+
 def stores(store: Store) -> dict[str, object]:
     """The stores of subjects in a database, by their rooms."""
-    rooms = {path.parent.name: support(path.parent.name) for path in sorted(_ROOMS.glob("*/support.py"))}
-    return {room: module.store_of(store) for room, module in rooms.items() if module is not None}
+    return {room: module.store_of(store) for room, module in _supports().items()}
+
+
+def given() -> dict[str, Callable[[dict[str, int]], Sequence[Any]]]:
+    """What is given to functions of their stores about somebody, by the names of parameters, where it is a record."""
+    return {name: of for module in _supports().values() for name, of in getattr(module, "GIVEN", {}).items()}
 
 
 def of_game(game: int) -> list[CustomId]:

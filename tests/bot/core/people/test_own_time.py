@@ -138,18 +138,6 @@ async def test_changed_quiet_hours_count_from_the_next_decision(host: Host, time
     assert f"<t:{clock.deadline}:R>" in host.turn_message(game).text
 
 
-# Rankings
-
-
-async def test_being_listed_in_rankings_is_switched_off_and_on(host: Host) -> None:
-    ann = host.four[0]
-    page = await typed(host, ann, "settings")
-    page = await press(host, ann, page.message, "In rankings: yes")
-    assert not (await host.store.people.person_row(ann.id)).listed
-    page = await press(host, ann, page.message, "In rankings: no")
-    assert (await host.store.people.person_row(ann.id)).listed
-
-
 # Away
 
 

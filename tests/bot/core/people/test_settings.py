@@ -15,7 +15,7 @@ from engine.actions import ChooseSpirit, EndTurn, Move, Quell
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host, connected, plain
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import go
+from tests.bot.support.presses import button, go
 from tests.bot.support.settings import choose
 from tests.positions import Slot, Space, on, position
 from tests.said import said, says
@@ -86,6 +86,17 @@ async def test_what_is_no_setting_is_refused_and_changes_nothing(host: Host) -> 
     for custom_id, value in (("settings:gain", "channel"), ("settings:call", "me"), ("settings:other", "me")):
         reply = await ann.forge(page, {"custom_id": custom_id, "component_type": 3, "id": 1, "values": [value]})
         assert says(reply.text, "malformed")
+    assert await host.store.people.person_row(ann.id) == PersonRow(ann.id)
+
+
+async def test_without_subjects_there_is_no_switch_of_theirs(host: Host) -> None:
+    ann = host.four[0]
+    host.client.publisher.added.services = ()
+    page = (await ann.slash(host.channel, "settings")).message
+    offered = [str(each.custom_id).removeprefix("settings:") for each in page.buttons]
+    assert offered == ["time", "digeston", "tipsoff", "flaton", "tall"]
+    reply = await ann.forge(page, button("settings:listedoff"))
+    assert says(reply.text, "malformed"), "a button of a page that was opened before"
     assert await host.store.people.person_row(ann.id) == PersonRow(ann.id)
 
 

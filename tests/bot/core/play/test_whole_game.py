@@ -16,6 +16,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch, everything
 from tests.bot.support.players import ByButtons, BySlash, Player, play
 from tests.bot.support.subjects import support
+from tests.bot.support.tables import walk
 from tests.said import said, says
 from tests.tiers import soaking
 
@@ -107,6 +108,13 @@ async def test_the_beginning_of_a_game_a_revelation_and_what_follows(
     await host.check(game)
     assert watch.leaks == []
     assert watch.looked_at > 1000
+
+
+async def test_the_last_turn_of_a_game_and_its_end(host: Host) -> None:
+    *_, last = (table for table in walk(1) if not table.state.over)
+    game = await host.game(*host.four, at=last.state)
+    await play(host, game, pressing(host, 1), Random(1))
+    await check_final(host, game)
 
 
 @kinds("full-ab")

@@ -136,6 +136,19 @@ async def test_without_the_settings_of_commands_the_permission_decides(host: Hos
     assert says((await forge(ann, shown, "host:first:0")).text, "host-not-yours")
 
 
+async def test_without_subjects_there_is_no_control_of_theirs(host: Host) -> None:
+    eve = manager(host)
+    host.client.publisher.added.services = ()
+    shown = await page(host, eve)
+    offered = {str(each.custom_id) for each in shown.selects} | {str(each.custom_id) for each in shown.buttons}
+    assert offered == {f"host:set:{each}" for each in ("channel", "place", "pace", "cards", "language", "wide")}
+    for custom_id in ("host:set:puzzle", "host:set:nopuzzle"):
+        reply = await forge(eve, shown, custom_id, str(host.channel.id))
+        assert says(reply.text, "malformed"), "a button of a message that was sent before"
+    server = await host.store.servers.server_row(host.discord.guild.id)
+    assert replace(server, language=None) == ServerRow(host.discord.guild.id)
+
+
 # Games
 
 
@@ -183,7 +196,7 @@ def test_full_pages_stay_within_the_limits() -> None:
     clocks = (Clock(1, largest, largest, 1, largest),)
     rows = [replace(table.row, id=largest - number, channel=2**63) for number in range(GAMES_PER_PAGE)]
     games = tuple(HostedGame(row, largest, replace(table, row=row, clocks=clocks)) for row in rows)
-    chosen = Chosen(2**63, "x" * 300, 2**63, "x" * 300)
+    chosen = Chosen(2**63, "x" * 300)
     row = ServerRow(1, 2**63, puzzle_channel=2**63, cards="x")
     server = server_page(row, Shown(games, newer=True, older=True), chosen, note="x" * 100)
     file, pictures = cards_page(None)

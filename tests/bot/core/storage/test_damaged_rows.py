@@ -29,10 +29,9 @@ from bot.core.storage.schema import StoredTable, tables
 from bot.core.storage.sqlite import migrations
 from bot.core.storage.sqlite_database import _finished
 from bot.core.storage.store import _GAMES, _SEATS, Store
-from bot.matchmaking.wishes import Wish
 from engine import CodecError, Edition, RulesetMismatchError, Team, load_ruleset, state_from_json, state_to_json
 from tests.bot.support.results import BEGAN, summary
-from tests.bot.support.subjects import stores
+from tests.bot.support.subjects import given, stores
 from tests.bot.support.tables import walk
 
 pytestmark = pytest.mark.sqlite
@@ -203,12 +202,12 @@ GIVEN: Mapping[str, Callable[[dict[str, int]], Sequence[Any]]] = {
     "team": lambda who: [Team.BLISS],
     "value": lambda who: ["x"],
     "zone": lambda who: ["UTC"],
-    "wish": lambda who: [Wish(SERVER, who["person"], 9, "Name", "basic", "live", True, 1, 99)],
     **{name: lambda who: [1] for name in ("channel", "puzzle", "stars", "total", "turns", "version")},
     **{
         name: lambda who: [10] for name in ("after", "day", "least", "most", "now", "since", "thread", "today", "until")
     },
     **{name: lambda who: [True] for name in ("done", "on")},
+    **given(),
 }
 """What is given to the functions of stores, by the names of their parameters: several of them one after another."""
 
@@ -254,17 +253,17 @@ def asked(db: sqlite3.Connection, who: dict[str, int], table: str = "") -> dict[
     """What the functions of stores return for somebody: all, or those that ask a table."""
     found = dict[str, Asked]()
     for name, function, wanted in functions():
-        for given in product(*(GIVEN[each](who) if each in GIVEN else () for each in wanted)):
-            if table and table not in everything(*who.items())[f"{name}.{function}{given}"].tables:
+        for values in product(*(GIVEN[each](who) if each in GIVEN else () for each in wanted)):
+            if table and table not in everything(*who.items())[f"{name}.{function}{values}"].tables:
                 continue
             plain = Plain(db)
             part = parts(Store(plain))[name]
             with undone(db):
                 try:
-                    outcome = _finished(getattr(part, function)(**dict(zip(wanted, given, strict=True))))
+                    outcome = _finished(getattr(part, function)(**dict(zip(wanted, values, strict=True))))
                 except Exception as error:
                     outcome = type(error)
-            found[f"{name}.{function}{given}"] = Asked(outcome, tables().keys() & plain.named)
+            found[f"{name}.{function}{values}"] = Asked(outcome, tables().keys() & plain.named)
     return found
 
 

@@ -10,18 +10,14 @@ import pytest
 from bot.core.lobby.options import lobby_options
 from bot.core.lobby.page import lobby
 from bot.core.model.languages import LANGUAGES
-from bot.core.model.pace import PACES
 from bot.core.model.records import PersonRow, ServerRow
 from bot.core.people.page import settings
-from bot.core.play.notifications import lobby_call
 from bot.core.rulebook.feature import book_of
 from bot.core.rulebook.help_page import HERE, guide, topics
 from bot.core.rulebook.page import CONTENTS, Pages
 from bot.core.rulebook.spirit_page import any_board
 from bot.core.server.page import Chosen, Shown, server_page
 from bot.core.ui.content import Content, Text
-from bot.matchmaking.page import called_to_lobby, called_to_wishes, choice_of, first_choice, found, looking
-from bot.matchmaking.wishes import Wish
 from engine import Edition, Mode, Side, Spirit, load_ruleset
 from render import DEFAULT_LANGUAGE, Words
 from tests.bot.support.every_page import check
@@ -49,25 +45,7 @@ def test_whole_games_stay_within_the_limits(language: str, side: Side) -> None:
 def test_the_lobby_and_settings_stay_within_the_limits(language: str) -> None:
     row = replace(games_row(Edition.SECOND, WIDE, free=True, seed=1), status="lobby", mode=Mode.FULL)
     pages = [lobby(row, language), lobby_options(row, row.host, language), settings(PersonRow(1), 0, language)]
-    pages.append(
-        server_page(
-            ServerRow(1, channel=1, puzzle_channel=2), Shown((), False, False), Chosen(1, "", 2), language=language
-        )
-    )
-    for page in pages:
-        assert problems(page) == [], page
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_of_who_looks_for_a_game_stays_within_the_limits(language: str) -> None:
-    wish = Wish(1, 2, 3, "A", "basic full", " ".join(PACES), computers=False, since=0, until=604_800)
-    others = [replace(wish, person=person) for person in range(3, 12)]
-    row = games_row(Edition.SECOND, WIDE, free=True, seed=1)
-    pages = [looking(choice_of(wish), own, others, 9, language) for own in (None, wish)]
-    pages += [looking(first_choice("live"), None, (), 0, language), found(row, 1, 5, language)]
-    for people in ((), tuple(range(1, 21))):
-        pages += [called_to_wishes((Mode.FULL, "live"), 1, language, people), called_to_lobby(row, language, people)]
-        pages.append(lobby_call(row, language, people=people))
+    pages.append(server_page(ServerRow(1, channel=1), Shown((), False, False), Chosen(1), language=language))
     for page in pages:
         assert problems(page) == [], page
 
