@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.core import permissions
 from bot.core.advice.recommendations import Recommendations
 from bot.core.background import Background
+from bot.core.closing import Closing, ClosingStage
 from bot.core.games.computer_seats import ComputerSeats
 from bot.core.games.part import Part
 from bot.core.games.rules_version import program, source
@@ -97,39 +98,52 @@ class Cerebria(ResilientClient):
             http_trace=request_trace(),
         )
         receive_only_mentions(self)
+        self._to_close = closing = Closing()
+        closing.calls(super().close, ClosingStage.CONNECTION)
         self.store = store
         self.duplicate_bots = DuplicateBotDetector()
-        self._background = Background()
+        self._background = closing.closes(Background(), ClosingStage.ACTING)
         self._places: set[int] = set()
         self._looking = asyncio.Lock()
         callbacks = Callbacks(self._take_over, self._reload, self._forget_people, self._finish_messages)
         self.sharing = Sharing.of(self, store, callbacks)
         """Runs the bot together with other processes; None if this one runs it alone."""
+        if self.sharing is not None:
+            closing.calls(self.sharing.hand_over, ClosingStage.SHARDS)
+            closing.closes(self.sharing, ClosingStage.CONNECTION)
         self.duplicate_bots.shares = self.sharing is not None
         part = Part() if self.sharing is None else self.sharing.holdings
         self.service = GameService(store, settings.cards, part, self._changed)
-        self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
+        computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
+        self.computers = closing.closes(computers, ClosingStage.ACTING)
+        closing.closes(computers.thinker, ClosingStage.LAST_ANSWERS)  # whoever still waits for a thought is told so
+        closing.calls(self._answer_the_last, ClosingStage.LAST_ANSWERS)
         self.painter = PictureWorker(workers("painter"))
         added = Added()
         self.recommendations = Recommendations(store, self.computers.thinker, added)
-        self.publisher = _publisher(self, settings, added)
+        self.publisher = closing.closes(_publisher(self, settings, added), ClosingStage.ANSWERING)
         self.profiles = Profiles(self, store, self.publisher.changed, self.service.players.rename)
+        closing.calls(self.profiles.notes.finish, ClosingStage.ANSWERING)
         self.members = Members(self, self.service.clock)
         self._greetings = Greetings(self.publisher.messages, store.servers, added, self._is_its_own)
-        self.digests = Digests(self.service, self.publisher.messages)
-        self.threads = TeamThreads(self, self.service, self.publisher.messages)
+        self.digests = closing.closes(Digests(self.service, self.publisher.messages), ClosingStage.ACTING)
+        threads = TeamThreads(self, self.service, self.publisher.messages)
+        self.threads = closing.closes(threads, ClosingStage.ANSWERING)
         self.publisher.lost_places.on_move = self.threads.moved
-        self.services = _services(self, settings, workers)
-        added.services = tuple(make(self.services) for subject in SUBJECTS for make in subject.services)
+        self.services = _services(self, settings, workers, closing)
+        makers = (make for subject in SUBJECTS for make in subject.services)
+        added.services = tuple(closing.closes(make(self.services), ClosingStage.ACTING) for make in makers)
         pause = PAUSE_AMONG_OTHERS if self.sharing is not None else 0.0
-        self.resumption = Resumption(self.service, self.publisher, self.computers, self.threads, pause)
+        resumption = Resumption(self.service, self.publisher, self.computers, self.threads, pause)
+        self.resumption = closing.closes(resumption, ClosingStage.ACTING)
         store.people.on_forget.append(lambda _: self._forget_people())
         replies, cooldowns = ErrorReplies(self.duplicate_bots, added), Cooldowns(settings.presses_per_second)
         self.router = Router(self.services, features(), replies, cooldowns, self.answers)
+        closing.calls(self._refuse_the_rest, ClosingStage.CONNECTION)
+        closing.closes(self.router.late_pictures, ClosingStage.ANSWERING)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         for command in commands(features()):
             self.tree.add_command(command)
-        self._closing_stack = self._to_close()
 
     async def setup_hook(self) -> None:
         """Register the commands if they have changed, and resume open games, unless others may publish them."""
@@ -315,37 +329,6 @@ class Cerebria(ResilientClient):
         guild = None if message.guild is None else message.guild.id
         return self.sharing is None or await self.sharing.claim_interaction(message.id, guild)
 
-    def _to_close(self) -> contextlib.AsyncExitStack:
-        """What is closed with the client, last first; each is closed even if another cannot be.
-
-        Shards are handed over, then work under way has ten seconds; the rest resumes later. Messages are updated as
-        long as presses are answered, and presses answered until all else that changes games has stopped.
-        """
-        stack = contextlib.AsyncExitStack()
-        stack.push_async_callback(super().close)
-        if self.sharing is not None:
-            stack.push_async_callback(self.sharing.close)
-        stack.callback(self.router.expiry.write_log)
-        stack.push_async_callback(self.router.admission.finish, LAST_ANSWER_TIMEOUT)
-        for end in (
-            self.publisher.close,
-            self.router.late_pictures.close,
-            self.profiles.notes.finish,
-            self.threads.close,
-            *(feature.close for feature in self.services.built),
-            self.computers.thinker.close,  # whoever still waits for a thought is told so
-            self._answer_the_last,
-            self.computers.close,
-            *(service.close for service in self.publisher.added.services),
-            self.digests.close,
-            self.resumption.close,
-            self._background.close,
-        ):
-            stack.push_async_callback(end)
-        if self.sharing is not None:
-            stack.push_async_callback(self.sharing.hand_over)
-        return stack
-
     async def _answer_the_last(self) -> None:
         """Answer the interactions that have arrived; later ones are refused."""
         await self.publisher.audiences.finish(CATCH_UP_TIMEOUT)
@@ -353,9 +336,13 @@ class Cerebria(ResilientClient):
         self.router.is_stopping = True
         await self.router.admission.finish(LAST_ANSWER_TIMEOUT)
 
+    async def _refuse_the_rest(self) -> None:
+        await self.router.admission.finish(LAST_ANSWER_TIMEOUT)
+        self.router.expiry.write_log()
+
     async def close(self) -> None:
-        """Disconnect, after the services have been closed."""
-        await self._closing_stack.aclose()
+        """Close everything; work under way has ten seconds, the rest resumes later."""
+        await self._to_close.close_all()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in an event handler."""
@@ -377,7 +364,7 @@ def _publisher(client: Cerebria, settings: Settings, added: Added) -> Publisher:
     return made
 
 
-def _services(client: Cerebria, settings: Settings, workers: Workers) -> Services:
+def _services(client: Cerebria, settings: Settings, workers: Workers, closing: Closing) -> Services:
     return Services(
         client,
         client.service,
@@ -388,6 +375,7 @@ def _services(client: Cerebria, settings: Settings, workers: Workers) -> Service
         client.recommendations,
         client.profiles,
         client.members,
+        closing,
         About(program(), source(), settings.operator, settings.support_url),
     )
 

@@ -7,6 +7,7 @@ everybody sees all hands and Hidden Aspirations at every step.
 import asyncio
 from functools import partial
 
+from bot.core.closing import ClosingStage
 from bot.core.model.errors import Refused
 from bot.core.model.table import Table
 from bot.core.play.recording import Recording
@@ -41,6 +42,7 @@ class ReplayFeature(Feature):
         self._queue = FairQueue()
         self._painting: PictureWorker | None = None
         self._closed = False
+        services.closing.closes(self, ClosingStage.ANSWERING)
 
     def forget_all(self) -> None:
         """Drop all recordings and films from memory, because people in them have been forgotten."""
@@ -120,7 +122,7 @@ class ReplayFeature(Feature):
             raise LostError("films are not drawn any more")
 
     async def close(self) -> None:
-        """Stop drawing films."""
+        """Stop drawing films; whoever waits for one is told so."""
         self._closed = True
         if self._painting is not None:
             await self._painting.close()

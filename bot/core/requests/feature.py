@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast, get_args
 from discord import app_commands
 
 from bot.core.advice.recommendations import Recommendations
+from bot.core.closing import Closing
 from bot.core.games.service import GameService
 from bot.core.interactions.connection import ResilientClient
 from bot.core.interactions.members import Members
@@ -141,9 +142,6 @@ class Feature:
         """The methods with a mark, and what it says."""
         return ((each, getattr(each, mark)) for each in vars(cls).values() if hasattr(each, mark))
 
-    async def close(self) -> None:
-        """Stop what is under way; whoever waits for it is told so."""
-
     async def _note_who_left(self, row: GameRow, person: int) -> None:
         """Note which of the others have left the server of a running game, before a person has them asked something."""
         others = [other for other in row.people if other != person] if row.status == "running" else []
@@ -164,13 +162,9 @@ class Services:
     recommendations: Recommendations
     profiles: Profiles
     members: Members
+    closing: Closing
     about: About
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)
-
-    @property
-    def built(self) -> tuple[Feature, ...]:
-        """The features built so far."""
-        return tuple(self._features.values())
 
     def feature(self, kind: type[F]) -> F:
         """The instance of a feature class, built on first use; features get each other through it."""

@@ -17,6 +17,10 @@ from tests.imports import used_by
 from tests.said import says
 
 
+def built(host: Host) -> list[Feature]:
+    return [host.client.services.feature(kind) for kind in features()]
+
+
 def test_every_feature_stands_in_the_declaration_of_its_subject() -> None:
     """Each has a module of its own, whose name ends so."""
     modules = {name for name in used_by("bot") if name.endswith("feature") and name != Feature.__module__}
@@ -24,9 +28,7 @@ def test_every_feature_stands_in_the_declaration_of_its_subject() -> None:
 
 
 async def test_every_type_of_id_is_answered_by_one_feature(host: Host) -> None:
-    answered = Counter(
-        kind for feature in host.client.services.built for kind in {*feature.presses(), *feature.forms()}
-    )
+    answered = Counter(kind for feature in built(host) for kind in {*feature.presses(), *feature.forms()})
     assert answered == Counter(kinds())
 
 
@@ -49,5 +51,5 @@ def test_a_handler_in_a_module_that_postpones_annotations_is_refused(mark: Calla
 
 
 async def test_every_feature_does_something(host: Host) -> None:
-    for feature in host.client.services.built:
+    for feature in built(host):
         assert feature.presses() or list(feature.commands()), type(feature).__name__
