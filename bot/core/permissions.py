@@ -110,21 +110,6 @@ async def sees(place: Place, person: int) -> bool | None:
     return await can_view(place, member)
 
 
-def everybody_views(place: Place) -> bool:
-    """Whether everybody in a server can view a channel or thread, judged from the cache."""
-    channel = place.parent if isinstance(place, discord.Thread) and not place.is_private() else place
-    if not isinstance(channel, discord.abc.GuildChannel):
-        return False
-    needed = ("view_channel", *(("connect",) if isinstance(channel, Vocal) else ()))
-    hidden = any(getattr(each, name) is False for each in channel.overwrites.values() for name in needed)
-    return not hidden and not missing(channel.permissions_for(channel.guild.default_role), needed)
-
-
-def may_create_events(guild: discord.Guild) -> bool:
-    """Whether the bot may create events of a server, judged from the cache."""
-    return not missing(guild.me.guild_permissions, EVENTS)
-
-
 async def can_view(channel: Place, person: discord.Member) -> bool:
     """Whether a member of a server can view one of its channels or threads; of a voice channel, its chat."""
     allowed = channel.permissions_for(person)

@@ -55,6 +55,8 @@ _SEATED = ", ".join(
 class CupStore(Organiser):
     """All cups; `add_lobby` inserts a lobby and returns its number."""
 
+    awaited, known = "cup-no-end", "cup-same-deal"
+
     def __init__(self, db: Database, add_lobby: Callable[[Transaction, GameRow], Awaitable[int]]) -> None:
         self._db = db
         self._add_lobby = add_lobby

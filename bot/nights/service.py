@@ -19,7 +19,7 @@ from bot.core.model.backoff import Backoff
 from bot.core.model.errors import Refused
 from bot.core.model.records import GameRow, ShownRow
 from bot.core.model.roles import Role
-from bot.core.permissions import EVENTS, Place, everybody_views, may_create_events
+from bot.core.permissions import EVENTS, Place, Vocal, missing
 from bot.core.publishing.rate_limiter import Permit, Priority
 from bot.core.requests.feature import Services
 from bot.core.service import Service
@@ -160,3 +160,18 @@ class GameNights(Backlog[int], Service):
         listed = await guild.fetch_scheduled_events(with_counts=False)
         own = [each for each in listed if each.creator_id == guild.me.id]
         return next((each for each in own if each.id == old.message or (not old.message and each.name == name)), None)
+
+
+def everybody_views(place: Place) -> bool:
+    """Whether everybody in a server can view a channel or thread, judged from the cache."""
+    channel = place.parent if isinstance(place, discord.Thread) and not place.is_private() else place
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return False
+    needed = ("view_channel", *(("connect",) if isinstance(channel, Vocal) else ()))
+    hidden = any(getattr(each, name) is False for each in channel.overwrites.values() for name in needed)
+    return not hidden and not missing(channel.permissions_for(channel.guild.default_role), needed)
+
+
+def may_create_events(guild: discord.Guild) -> bool:
+    """Whether the bot may create events of a server, judged from the cache."""
+    return not missing(guild.me.guild_permissions, EVENTS)

@@ -87,9 +87,9 @@ class Agreement:
     async def answer_motion(self, game: int, motion: int, person: int, word: str) -> Table:
         """Give a person's answer to a motion, and carry it out once enough agree.
 
-        Raises Refused if it is settled or the person is not asked, or if a cup waits for the game that they would end.
+        Raises Refused if it is settled or the person is not asked, or if they would end a game that is awaited.
         """
-        in_cup = word == "end" and await self._games.organiser.awaits(game)
+        is_awaited = word == "end" and await self._games.organiser.awaits(game)
 
         def change(table: Table, hours: People, now: float) -> Table:
             table = waiting.who_left(table, (), (person,), hours, now)
@@ -97,8 +97,8 @@ class Agreement:
             if asked is None:
                 raise Refused("malformed")
             table.check_running()
-            if in_cup:
-                raise Refused("cup-no-end", game=game)
+            if is_awaited:
+                raise Refused(self._games.organiser.awaited, game=game)
             try:
                 with_answer = motions.with_answer(table.row, asked, person, word)
             except motions.Settled as settled:

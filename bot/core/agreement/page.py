@@ -21,10 +21,10 @@ EMOJI: dict[Answer, str] = {
 }
 
 
-def motion_message(table: Table, motion: Motion, *, in_cup: bool = False) -> Content:
+def motion_message(table: Table, motion: Motion, *, is_awaited: bool = False) -> Content:
     """The message of a motion in the channel; it calls those who have not answered.
 
-    `in_cup`: a cup waits for the game.
+    `is_awaited`: its organiser waits for the game.
     """
     texts = Texts(table.words.language)
     if not motion.is_open:
@@ -36,16 +36,16 @@ def motion_message(table: Table, motion: Motion, *, in_cup: bool = False) -> Con
         lines.append(texts("motion-answered", who=mentions(answered, texts.language)))
     if waited:
         lines.append(texts("motion-waits", who=mentions(waited, texts.language)))
-    return _asking(table, motion, lines, texts, in_cup=in_cup, calls=waited)
+    return _asking(table, motion, lines, texts, is_awaited=is_awaited, calls=waited)
 
 
-def ballot(table: Table, person: int, *, in_cup: bool = False) -> Content | None:
+def ballot(table: Table, person: int, *, is_awaited: bool = False) -> Content | None:
     """The first open motion that a person has not answered, as a direct message, without other answers."""
     for motion in table.open_motions() if table.row.status == "running" else ():
         if motion.has_message and person in unanswered(table.row, motion):
             texts = Texts(table.words.language)
             lines = [texts("motion-called", channel=str(table.row.channel)), _question(table, motion, texts)]
-            return _asking(table, motion, lines, texts, in_cup=in_cup, counted=False)
+            return _asking(table, motion, lines, texts, is_awaited=is_awaited, counted=False)
     return None
 
 
@@ -55,7 +55,7 @@ def _asking(
     lines: list[str],
     texts: Texts,
     *,
-    in_cup: bool,
+    is_awaited: bool,
     calls: tuple[int, ...] = (),
     counted: bool = True,
 ) -> Content:
@@ -67,7 +67,7 @@ def _asking(
     elif motion.kind == "absent":
         lines.append(texts("motion-no-end"))
     lines.append(texts("which-game", game=table.row.id))
-    buttons = Buttons(tuple(_buttons(table, motion, texts, in_cup=in_cup, counted=counted)))
+    buttons = Buttons(tuple(_buttons(table, motion, texts, is_awaited=is_awaited, counted=counted)))
     return Content((Text("\n".join(lines)), buttons), mention=calls)
 
 
@@ -80,8 +80,8 @@ def _question(table: Table, motion: Motion, texts: Texts) -> str:
     return texts("motion-substitute-two" if alone else f"motion-{motion.kind}", who=who, by=by, pace=motion.value)
 
 
-def _buttons(table: Table, motion: Motion, texts: Texts, *, in_cup: bool, counted: bool) -> Iterator[Button]:
-    for answer in answers_to(motion.kind, in_cup=in_cup):
+def _buttons(table: Table, motion: Motion, texts: Texts, *, is_awaited: bool, counted: bool) -> Iterator[Button]:
+    for answer in answers_to(motion.kind, is_awaited=is_awaited):
         votes = sum(each == answer for each in motion.ballots.values()) if motion.kind == "absent" and counted else 0
         style = {"agree": Style.SUCCESS, "end": Style.DANGER}.get(answer, Style.SECONDARY)
         label = texts("motion-button", answer=answer, votes=votes)

@@ -4,6 +4,9 @@
 class Organiser:
     """Answers what the game service asks about organised games; nobody organises any unless a subject does."""
 
+    awaited = known = ""
+    """The messages that say why a game which it `awaits` cannot be ended, and why who `knows_deal` gets no seat."""
+
     async def organises(self, game: int) -> bool:
         """Whether a game is one of the organiser's."""
         return False

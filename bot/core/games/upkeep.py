@@ -28,7 +28,7 @@ class Upkeep:
     ) -> GameRow:
         """End a game without a result, or close a lobby; return its row. Raises Refused if that is not allowed.
 
-        A game that a cup waits for is ended early only by those who manage the server: it counts for others, too.
+        A game that is awaited is ended early only by those who manage the server: it counts for others, too.
         `decide` returns the person whose wish ends the game, a new motion to end it, or None; it is called in the
         game's queue, so nothing changes before its result is applied. Without it, the person ends the game alone.
         """
@@ -38,7 +38,7 @@ class Upkeep:
             _check_open(row)
             by = person if decide is None else decide(row, await store.clocks.motions(game))
             if managed is None and await self._games.organiser.awaits(game):
-                raise Refused("cup-no-end", game=game)
+                raise Refused(self._games.organiser.awaited, game=game)
             if isinstance(by, Motion):
                 row = await store.clocks.keep_motion(row, by)
                 self._games.keep_row(row, by)

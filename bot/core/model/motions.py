@@ -40,11 +40,11 @@ UNDO_TIMEOUT = 24 * 60 * 60
 """Seconds for which computer players wait for people's answers; then they play on, and the undo lapses."""
 
 
-def answers_to(kind: MotionKind, *, in_cup: bool = False) -> tuple[Answer, ...]:
-    """The answers to a kind of motion; nobody votes to end a game that a cup waits for."""
+def answers_to(kind: MotionKind, *, is_awaited: bool = False) -> tuple[Answer, ...]:
+    """The answers to a kind of motion; nobody votes to end a game for which its organiser waits."""
     if kind != "absent":
         return ("agree", "decline")
-    return tuple(answer for answer in ABSENT_ANSWERS if answer != "end" or not in_cup)
+    return tuple(answer for answer in ABSENT_ANSWERS if answer != "end" or not is_awaited)
 
 
 def answers_in(text: str) -> list[tuple[int, Answer]]:

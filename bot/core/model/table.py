@@ -61,7 +61,7 @@ class Table:
     returned: int | None = None
     """The person whose last step took their seat back from a computer, until the next step."""
     sealed: bool = False
-    """It is over, but its deal is still played at another table of a cup: nothing that was hidden is told."""
+    """It is over, but its deal is still played at another table: nothing that was hidden is told."""
     _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     _found: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 

@@ -211,7 +211,7 @@ class PrivateMessages:
         """Ask a person by a new message about an undo or a motion, if `here` is where they are asked."""
         asked = asked_of(table, person) if here else None
         if asked is None and here and table.open_motions():
-            asked = ballot(table, person, in_cup=await self._service.organiser.awaits(table.row.id))
+            asked = ballot(table, person, is_awaited=await self._service.organiser.awaits(table.row.id))
         await self._notify(table, shown, roles.Vote(person), channel, asked)
 
     async def _notify(

@@ -58,8 +58,8 @@ class Reminders:
         for motion in filter(lambda each: each.has_message, table.motions):
             role = roles.MotionMessage((motion.id,))
             if motion.is_open and row.status == "running":
-                in_cup = motion.kind == "absent" and await self._games.organiser.awaits(row.id)
-                await self._calls.ask(row, shown, role, _message(table, motion, in_cup=in_cup))
+                is_awaited = motion.kind == "absent" and await self._games.organiser.awaits(row.id)
+                await self._calls.ask(row, shown, role, _message(table, motion, is_awaited=is_awaited))
             elif (sent := role.among(shown)) is not None and motion.is_open:
                 await self._messages.remove_message(row.id, shown, sent)
             elif sent is not None:
@@ -82,10 +82,10 @@ class Reminders:
                 await self._messages.forget_messages(row.id, role)
 
 
-def _message(table: Table, motion: Motion, *, in_cup: bool = False) -> Content:
+def _message(table: Table, motion: Motion, *, is_awaited: bool = False) -> Content:
     """The message of a motion: a question, an offer, or what became of it."""
     if motion.kind != "offer":
-        return motion_message(table, motion, in_cup=in_cup)
+        return motion_message(table, motion, is_awaited=is_awaited)
     if motion.is_open:
         return seat_offer(table, motion)
     return Content((Text(offer_outcome(table, motion, Texts(table.words.language))),))

@@ -41,11 +41,11 @@ class Seats:
         """Give the seats of an offer to a person, and return whether they did not have them already.
 
         Call `Players.reach` once their direct messages have been tested. Raises Refused as `substitutes.take_seats`,
-        and for somebody who knows the deal of a cup from another table.
+        and for somebody who knows the deal from another table.
         """
         async with self._taking:
             if await self._games.organiser.knows_deal(game, person):
-                raise Refused("cup-same-deal")
+                raise Refused(self._games.organiser.known)
             return await self._take(game, motion, person, name)
 
     async def _take(self, game: int, motion: int, person: int, name: str) -> tuple[Table, bool]:
