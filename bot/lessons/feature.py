@@ -1,7 +1,8 @@
 """Lessons: a task on a position each, played by the buttons of the game, for the person alone."""
 
 from bot.core.model.errors import Refused
-from bot.core.play.action_picker import Path, is_whole, matching, resolve
+from bot.core.play.action_picker import Path
+from bot.core.practice.chosen import chosen_way
 from bot.core.requests.feature import Feature, Services, command, press
 from bot.core.requests.request import Request
 from bot.core.ui.content import Content
@@ -47,12 +48,13 @@ class LessonsFeature(Feature):
     @press
     async def _choose(self, request: Request, pressed: LessonChoiceId) -> Content:
         """Turn to the page of a choice, or try an action; an outdated button shows where the lesson stands."""
-        attempt, values = await self._attempt(request, pressed.lesson), request.chosen
-        path = resolve(attempt.legal, values[0] if values else pressed.digest)
-        if path is None or pressed.version != len(attempt.taken) or not is_whole(path):
-            return _page(request, attempt, path if pressed.version == len(attempt.taken) and path else ())
-        (action,) = matching(attempt.legal, path)
-        attempt, note = attempt.after_try(action)
+        attempt = await self._attempt(request, pressed.lesson)
+        way = chosen_way(attempt.legal, request.chosen, pressed.digest)
+        if way is None or pressed.version != len(attempt.taken):
+            return _page(request, attempt)
+        if way.action is None:
+            return _page(request, attempt, way.path)
+        attempt, note = attempt.after_try(way.action)
         await self._keep(request, attempt)
         return _page(request, attempt, note=note)
 

@@ -3,7 +3,8 @@
 import asyncio
 
 from bot.core.model.errors import Refused
-from bot.core.play.action_picker import Path, is_whole, matching, resolve
+from bot.core.play.action_picker import Path
+from bot.core.practice.chosen import chosen_way
 from bot.core.practice.exercise_page import Grade
 from bot.core.practice.exercises import Answering
 from bot.core.practice.grading import Grading
@@ -56,15 +57,14 @@ class PuzzlesFeature(Feature):
     @press
     async def _choose(self, request: Request, pressed: PuzzleChoiceId) -> None:
         """Turn to the page of a choice, or take an action; an outdated button shows where the puzzle stands."""
-        answering, values = await self._answering(request, pressed.number), request.chosen
-        path = resolve(answering.legal, values[0] if values else pressed.digest)
-        if path is None or pressed.version != len(answering.taken):
+        answering = await self._answering(request, pressed.number)
+        way = chosen_way(answering.legal, request.chosen, pressed.digest)
+        if way is None or pressed.version != len(answering.taken):
             await self._show(request, answering)
-        elif not is_whole(path):
-            await self._show(request, answering, path, everything=pressed.everything)
+        elif way.action is None:
+            await self._show(request, answering, way.path, everything=pressed.everything)
         else:
-            (action,) = matching(answering.legal, path)
-            answering = answering.after(action)
+            answering = answering.after(way.action)
             await self._store.save_puzzle(request.person, answering.exercise.id, answering.taken)
             await self._show(request, answering)
 

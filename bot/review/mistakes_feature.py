@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import dropwhile, islice
 from typing import NamedTuple
 
-from bot.core.play.action_picker import Path, is_whole, matching, resolve
+from bot.core.play.action_picker import Path
+from bot.core.practice.chosen import chosen_way
 from bot.core.practice.exercise_page import Grade
 from bot.core.practice.exercises import Answering
 from bot.core.practice.grading import Grading
@@ -41,15 +42,13 @@ class MistakesFeature(Feature):
         attempt = await self._attempt(request, pressed.game, pressed.step, pressed.taken)
         if attempt is None:
             return
-        answering, values = attempt.answering, request.chosen
-        path = resolve(answering.legal, values[0] if values else pressed.digest)
-        if path is None:
+        way = chosen_way(attempt.answering.legal, request.chosen, pressed.digest)
+        if way is None:
             await self._show(request, attempt)
-        elif not is_whole(path):
-            await self._show(request, attempt, path, everything=pressed.everything)
+        elif way.action is None:
+            await self._show(request, attempt, way.path, everything=pressed.everything)
         else:
-            (action,) = matching(answering.legal, path)
-            await self._show(request, attempt._replace(answering=answering.after(action)))
+            await self._show(request, attempt._replace(answering=attempt.answering.after(way.action)))
 
     async def _attempt(self, request: Request, game: int, step: int, taken: tuple[str, ...] = ()) -> _Attempt | None:
         """How far the person has come with a mistake; if it is no longer one, None, and the review is shown."""

@@ -17,7 +17,8 @@ from bot.core.model.table import Table
 from bot.core.play.panel_feature import ActionPanelFeature, confirmation
 from bot.core.requests.feature import Feature, Services, command, panel_press
 from bot.core.requests.request import Request
-from bot.core.ui.custom_ids import PlanId, PlansId, PlanStepId, SuggestId
+from bot.core.ui.custom_ids import PlanId, SuggestId
+from bot.core.ui.former_ids import PlansId, PlanStepId
 from bot.core.ui.point_of_view import PointOfView
 from engine.players import Ahead
 

@@ -18,7 +18,8 @@ from bot.core.play.preview import foreseen_revelation, places_taken
 from bot.core.play.standing import heading, means_in
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, PlanStepId, RefreshPanelId, SuggestId
+from bot.core.ui.custom_ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, RefreshPanelId, SuggestId
+from bot.core.ui.former_ids import PlanStepId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.room import SCREEN
 from bot.core.ui.texts import Texts

@@ -2,7 +2,7 @@
 
 
 class Part:
-    """All of the bot. `bot.sharing` has the part of a process among several."""
+    """All of the bot. `bot.core.sharing` has the part of a process among several."""
 
     is_whole = True
     """Whether no other process changes games or publishes them."""

@@ -17,7 +17,8 @@ from bot.core.requests.request import Request
 from bot.core.rulebook.feature import RulesFeature
 from bot.core.rulebook.spirit_page import spirits_button
 from bot.core.ui.content import Buttons, Content, Image, Text
-from bot.core.ui.custom_ids import BoardId, CloseUpId, HandId, LogId, OpenLogId, RemainingDecksId
+from bot.core.ui.custom_ids import BoardId, HandId, LogId, OpenLogId, RemainingDecksId
+from bot.core.ui.former_ids import CloseUpId
 from bot.core.ui.point_of_view import PointOfView
 from engine import Edition, Mode, Ruleset
 from render import BoardForm, Words, card_picture

@@ -192,27 +192,6 @@ class CoachId(CustomId):
     what: Annotated[str, one_of("coach", "alone")]
 
 
-@custom_id("table:{game}:plans")
-class PlansId(CustomId):
-    """Goes back from one plan to all of them, in messages of earlier versions."""
-
-    game: Number
-
-
-@custom_id("plan:{game}:{version}:{seat}:{digest}{further}")
-class PlanStepId(CustomId):
-    """Takes the next step of a plan, in messages of earlier versions.
-
-    `further` has the beginnings of the digests of the steps after it, and ends with "+" if the plan goes on after them.
-    """
-
-    game: Number
-    version: Version
-    seat: Seat
-    digest: Annotated[str, repeated("[0-9a-f]", 18, 18)]
-    further: Annotated[str, repeated("[0-9a-f]", 0, 48) + one_of("", "+")] = ""
-
-
 @custom_id("table:{game}:{teammates}")
 class HandId(CustomId):
     """Opens the hand of the person who presses, or their teammate's."""
@@ -231,13 +210,6 @@ class RemainingDecksId(CustomId):
 @custom_id("table:{game}:board")
 class BoardId(CustomId):
     """Opens the board."""
-
-    game: Number
-
-
-@custom_id("table:{game}:focus")
-class CloseUpId(CustomId):
-    """Opens the tall board; on messages sent before these had it."""
 
     game: Number
 
@@ -661,7 +633,7 @@ class CorrectTextId(CustomId):
 
 @custom_id("pick:{game}:{seat}:{what}:{key}")
 class PickId(CustomId):
-    """A button or a select about the deck of a seat in a lobby; `key` names a deck (pages/decks/seat_choice.py)."""
+    """A button or a select about the deck of a seat in a lobby; `key` names a deck (decks/seat_page.py)."""
 
     game: Number
     seat: Seat

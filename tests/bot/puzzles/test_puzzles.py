@@ -12,7 +12,7 @@ from bot.core.games.service import GameService
 from bot.core.model.languages import LANGUAGES
 from bot.core.practice import grading
 from bot.core.practice.exercise_page import Grade
-from bot.core.practice.exercises import Answering, stars
+from bot.core.practice.exercises import Answering
 from bot.core.storage.store import opened
 from bot.core.ui.content import Content
 from bot.core.ui.texts import Texts
@@ -140,11 +140,6 @@ async def test_numbers_are_offered_with_what_was_answered(host: Host) -> None:
 
 def test_days_take_turns() -> None:
     assert {of_day(day).id for day in range(len(ALL))} == {puzzle.id for puzzle in ALL}
-
-
-@pytest.mark.parametrize(("loss", "count"), [(0.0, 3), (0.01, 3), (0.03, 2), (0.1, 1), (0.11, 0)])
-def test_stars(loss: float, count: int) -> None:
-    assert stars(loss) == count
 
 
 async def test_the_puzzle_of_the_day_is_posted_once_a_day_with_the_solution_of_the_day_before(host: Host) -> None:

@@ -19,7 +19,6 @@ from bot.core.ui.custom_ids import (
     AsideId,
     BeginningId,
     BoardId,
-    CloseUpId,
     CoachId,
     ConsentId,
     CustomId,
@@ -39,8 +38,6 @@ from bot.core.ui.custom_ids import (
     OpenSpiritBoardsId,
     PickId,
     PlanId,
-    PlansId,
-    PlanStepId,
     RefreshPanelId,
     RemainingDecksId,
     RematchId,
@@ -63,6 +60,7 @@ from bot.core.ui.custom_ids import (
     WhyNotId,
     kinds,
 )
+from bot.core.ui.former_ids import CloseUpId, PlansId, PlanStepId
 from bot.localdiscord import Channel, MessageView, Person
 from engine import board
 from engine.actions import EndTurn

@@ -22,7 +22,8 @@ from bot.core.model.table import Table
 from bot.core.play.action_picker import path_digest, path_of
 from bot.core.play.narration import asks
 from bot.core.play.panel_page import panel
-from bot.core.ui.custom_ids import PlanId, PlanStepId, SuggestId, parse_id
+from bot.core.ui.custom_ids import PlanId, SuggestId, parse_id
+from bot.core.ui.former_ids import PlanStepId
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView
 from engine import Generator, Seed, Side, view

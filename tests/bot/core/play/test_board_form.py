@@ -10,7 +10,8 @@ from bot.core.model.records import PersonRow, ServerRow
 from bot.core.people.page import settings
 from bot.core.play.story import public_story
 from bot.core.play.turn_message import board
-from bot.core.ui.custom_ids import BoardId, CloseUpId
+from bot.core.ui.custom_ids import BoardId
+from bot.core.ui.former_ids import CloseUpId
 from bot.localdiscord import MessageView
 from engine.actions import EndTurn
 from render import BoardForm

@@ -21,7 +21,6 @@ from bot.core.ui.custom_ids import (
     BeginDeckId,
     BeginningId,
     BoardId,
-    CloseUpId,
     CoachId,
     ConsentId,
     CopyDeckId,
@@ -58,8 +57,6 @@ from bot.core.ui.custom_ids import (
     PasteDeckId,
     PickId,
     PlanId,
-    PlansId,
-    PlanStepId,
     PruneDeckId,
     RefreshPanelId,
     RemainingDecksId,
@@ -91,6 +88,7 @@ from bot.core.ui.custom_ids import (
     kinds,
     parse_id,
 )
+from bot.core.ui.former_ids import CloseUpId, PlansId, PlanStepId
 from bot.core.ui.id_format import MAX_ID_CHARS, IdTemplate, flag, number, one_of, repeated
 from render import FilmSpeed
 from tests.bot.support import subjects
