@@ -27,6 +27,7 @@ from tests.bot.support.presses import action_id, button, can, panel_of
 from tests.bot.support.seeds import seeded
 from tests.bot.support.time import stopped
 from tests.closed_world import ClosedWorld
+from tests.tools.rooms import room_of
 
 HOME = str(Path(bot.__file__).parent)
 OUTSIDE = f"{HOME}/localdiscord/"
@@ -104,7 +105,7 @@ def main() -> None:
     with asyncio.Runner(loop_factory=ClosedWorld) as runner:
         found = runner.run(measured())
     for event, files in found.items():
-        rooms = {file.rpartition("/")[0] for file in files}
+        rooms = {room_of(f"bot.{file.removesuffix('.py').replace('/', '.')}") for file in files}
         print(f"{event}: {len(rooms)} rooms, {len(files)} files, {sum(map(len, files.values()))} functions")
         print(f"  {', '.join(sorted(rooms))}")
         for file, functions in files.items() if options.list else ():
