@@ -18,7 +18,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class Background:
-    """What has tasks of its own; a fault in one is logged, and reaches nobody else."""
+    """Runs tasks of its own; a failure in one is logged and affects nothing else."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -74,7 +74,7 @@ class Backlog(Background, ABC, Generic[Key]):
         self._timers: dict[Key, asyncio.TimerHandle] = {}
 
     def schedule(self, key: Key, seconds: float = 0.0) -> None:
-        """Have something worked on once what waits already is done, or in some seconds; the last call counts."""
+        """Queue a key now or after a delay; a later call replaces an earlier one."""
         self.cancel(key)
         if seconds and not self._closed:
             self._timers[key] = asyncio.get_running_loop().call_later(seconds, self.schedule, key)
@@ -86,7 +86,7 @@ class Backlog(Background, ABC, Generic[Key]):
             self._waiting[lane] = {key: None}
 
     def cancel(self, key: Key) -> None:
-        """Have something not worked on in some seconds, as was scheduled."""
+        """Cancel a delayed key."""
         if (timer := self._timers.pop(key, None)) is not None:
             timer.cancel()
 

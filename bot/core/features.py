@@ -1,4 +1,4 @@
-"""The features of a game and its people, with which every bot begins; those of subjects come after them."""
+"""The core's features, always present."""
 
 from bot.core.advice.coach_feature import CoachFeature
 from bot.core.advice.feature import SuggestFeature

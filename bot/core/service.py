@@ -35,7 +35,7 @@ class Switch:
 
 
 class Service(Background):
-    """A service, made of `Services` at the start; what it does not override does nothing and adds nothing."""
+    """Hooks of a subject, made of `Services` at the start; by default they do nothing."""
 
     def compared(self, row: GameRow, shown: Mapping[Role, ShownRow]) -> None:
         """The messages in a game's channel are being compared with what they show."""
@@ -105,7 +105,7 @@ class Service(Background):
         return buttons
 
     def lobby_buttons(self, texts: Texts) -> Sequence[Button]:
-        """Buttons of a lobby that nobody has been asked to join, before those of the sides."""
+        """Extra buttons of an open lobby, placed before the team buttons."""
         return ()
 
     def rule_buttons(self, rules: Iterable[str], language: str) -> Sequence[Button]:
@@ -121,7 +121,7 @@ class Service(Background):
         return {}
 
     def below_games(self, games: Sequence[int], texts: Texts) -> Sequence[Block]:
-        """Blocks below a list of games, of which the person has no part in these that are running."""
+        """Blocks below a list of games; `games` are the running ones that the person is not in."""
         return ()
 
 

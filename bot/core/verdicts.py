@@ -33,7 +33,7 @@ def verdict(error: BaseException, *, by_dm: bool = False) -> Verdict:
 
 @asynccontextmanager
 async def noted_before(take_back: Callable[[], Awaitable[object]], *, by_dm: bool = False) -> AsyncIterator[None]:
-    """Send once what has been noted as sent before: after a kill, none is better than two.
+    """Send at most once: the send is already recorded, since after a kill none is better than two.
 
     The note is taken back if a retry may succeed; `by_dm` as in `verdict`.
     """

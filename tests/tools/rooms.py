@@ -35,7 +35,7 @@ SUBJECTS = {
     "review, mistakes": "review|mistake",
     "advice, coach, tips": "advice|coach|tip|suggest|recommendation",
     "lobby": "lobby|lobbies",
-    "watching": "watch|follower",
+    "watching": "watching|follower",
 }
 """Subjects, each with the words by which its files are known, singular or plural, in their names or their room's."""
 

@@ -89,7 +89,7 @@ class SuggestFeature(Feature):
         return table, notes
 
     async def _show(self, request: Request, table: Table, plan: PlanId, taken: int, note: str) -> None:
-        """Show what is left of a plan after steps; the panel if nothing is, and that the plan ends if it went on."""
+        """Show the rest of a plan, or the panel, with a note that the plan breaks off, if nothing is left."""
         pov, left = PointOfView(table, table.row.seats[plan.seat]), plan.steps[taken:]
         page = plan_page(pov, replace(plan, steps=left), note) if left else None
         if page is None:

@@ -90,7 +90,7 @@ def percent(chance: float) -> int:
 
 
 def _found(pov: PointOfView, plans: Sequence[Plan]) -> Mapping[PlanId, tuple[Ahead, ...]]:
-    """The steps of each plan by its id: Discord accepts no id twice, and a plan twice tells nothing."""
+    """Plans by id, without duplicates, which Discord rejects."""
     found = dict[PlanId, tuple[Ahead, ...]]()
     for plan in plans:
         ahead = outlook(pov.table.rules, pov.view, plan.actions[: plan.certain])
@@ -114,7 +114,7 @@ def _leave(table: Table, texts: Texts) -> Button:
 
 
 def end_of_plan(pov: PointOfView, plan: PlanId, taken: int) -> str:
-    """That a plan ends after this many steps, though it went on; empty if it did not."""
+    """The note that a plan breaks off after this many steps; empty if it does not."""
     again = int(may_suggest(pov.table, pov.seat))
     ends = plan.goes_on or taken < len(plan.steps)
     return pov.texts("suggestion-ends", again=again) if ends else ""

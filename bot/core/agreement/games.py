@@ -37,7 +37,7 @@ class Agreement:
         await self._arrange(game, _nothing, self._games.clock())
 
     async def arrange(self, game: int, change: Change, *newcomers: int) -> Table:
-        """Change a game after what is due in it, at once with it, so that nothing happens between the two.
+        """Apply what is due, then the change, in one commit: nothing happens between the two.
 
         It gets the hours of the players and of `newcomers`. An undo that nobody still has to agree to follows at once.
         """

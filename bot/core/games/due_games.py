@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 class DueGames:
-    """Has whatever is due in games done (`do`), game by game, as it is stored."""
+    """Calls `do` for each stored game with something due."""
 
     def __init__(self, clocks: ClockStore, timekeeper: Timekeeper, do: Callable[[int], Awaitable[None]]) -> None:
         self._clocks = clocks

@@ -1,4 +1,4 @@
-"""Who organises games: what a subject says of the games that it has dealt."""
+"""A hook for a subject that deals games, such as cups."""
 
 
 class Organiser:

@@ -1,4 +1,4 @@
-"""The timekeeper: one register of what is due by time, all of which is begun at its moment or after a stop."""
+"""The register of timed work; what was missed while the bot was stopped runs at the start."""
 
 import asyncio
 import contextlib
@@ -43,14 +43,14 @@ class Timekeeper:
         self._asleep_until = -inf
 
     def at(self, moment: float, begin: Begin[*Args], *args: *Args) -> None:
-        """Have something begun at a moment, unless it is due sooner."""
+        """Schedule a call; the earlier of two moments counts."""
         if moment < self._moments.get((begin, *args), inf):
             self._moments[begin, *args] = moment
             if moment < self._asleep_until:
                 self._rings.set()
 
     def with_next(self, begin: Begin[*Args], *args: *Args) -> None:
-        """Have something begun as soon as anything is: nobody waits for it."""
+        """Run something at the next wake-up, without causing one: nobody waits for it."""
         self._moments[begin, *args] = -inf
 
     def is_asked_for(self, begin: Begin[*Args], *args: *Args) -> bool:

@@ -115,7 +115,7 @@ def _check_open(row: GameRow) -> None:
 
 
 def _wish(row: GameRow, motions: Sequence[Motion], person: int, now: float) -> int | Motion | None:
-    """Whose wish ends a game that a person wants to end, or the motion to put to the others; None if they have it."""
+    """Who ends the game: a person, or a motion to vote on; None if theirs is open already."""
     if not must_agree(row, person):
         return person
     proposed = [each for each in motions if each.kind == "end" and each.is_open]

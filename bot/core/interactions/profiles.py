@@ -22,7 +22,7 @@ from render import DEFAULT_LANGUAGE
 log = logging.getLogger(__name__)
 
 NAME, PERSON, SERVER = "name", "language of a person", "language of a server"
-"""What is noted: of a server (None for direct messages) and a person, of a person, of a server."""
+"""Kinds of notes: about a person in a server (None for direct messages), about a person, about a server."""
 
 Key = tuple[Any, ...]
 """What is heard, such as "name", and of what."""
@@ -32,7 +32,7 @@ MAX_HEARD = 100_000
 
 
 class Notebook(Background):
-    """What was heard last, by key; `keep` stores it and returns whether there was a place to store it.
+    """The last value by key, saved in the background; `keep` returns False if there is no row for it.
 
     What was not stored is offered to `keep` again when it is heard again.
     """

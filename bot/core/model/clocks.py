@@ -16,10 +16,10 @@ from bot.core.model.records import GameRow
 from engine import Seat
 
 OUTAGE = 600
-"""Seconds after a deadline at which the host must have been away: it looks at every deadline within a minute."""
+"""A deadline noticed this many seconds late means that the host was down: it looks at each within a minute."""
 
 AHEAD = 600
-"""Seconds by which something that was noted may be ahead of now: if it is more, the host's clock was wrong."""
+"""How many seconds ahead a stored moment may be, before the host's clock counts as wrong."""
 
 
 class Stage(IntEnum):

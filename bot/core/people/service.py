@@ -81,5 +81,5 @@ def _next(row: PersonRow, now: float) -> float:
 
 
 def _nonce(row: PersonRow, now: float) -> str:
-    """The same for a day, so that a digest whose receipt was lost is not there twice when it is sent again."""
+    """A nonce for the day, so that a digest that is sent again is not duplicated."""
     return f"{row.person:x}.{wall_clock(row.hours.zone, now).toordinal():x}"

@@ -72,7 +72,7 @@ class GameThreads(Background):
     # Where a game is
 
     async def placed(self, row: GameRow, shown: ShownGame) -> GameRow:
-        """A game's row, once it is where it belongs as far as that is possible now; call it before every update."""
+        """Move a game to its own place if possible, and return its row; call it before every update."""
         if row.has_begun and await self._forum(row) is not None:  # its post was deleted
             row = await self.post(row, shown, lobby(row, await self._service.language(row)))
         old = await self._lobby(row, shown)

@@ -1,4 +1,4 @@
-"""Questions to people in a game's channel, which call those who have to answer, but nobody in a pause of theirs."""
+"""Questions in a game's channel; people in quiet hours or away are mentioned later."""
 
 from dataclasses import replace
 from math import ceil

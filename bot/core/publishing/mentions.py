@@ -12,7 +12,7 @@ MAX_CALLS = 10
 """Maximum number of calls of a person in a game in a row; further messages are shown without calling them."""
 
 CALL_SECONDS = 30
-"""Seconds after which they may be called once more: whoever is called more often is playing."""
+"""Seconds until another call is allowed: whoever is called more often is playing."""
 
 
 class Mentions:

@@ -124,7 +124,7 @@ class Store:
     async def add_lobby(
         self, lobby: GameRow, limits: Mapping[str, int] | None = None, also: Also | None = None
     ) -> GameRow:
-        """Add a lobby with a new number, and do what is `also` done with it; raises Refused as `new_game`."""
+        """Insert a lobby with a new number; `also` runs in the same transaction. Raises Refused as `new_game`."""
 
         async def insert(tx: Transaction) -> int:
             await _check_room(tx, lobby.channel, lobby.guild, lobby.host, limits)
@@ -273,7 +273,7 @@ class Store:
     async def save_lobby(self, game: GameRow, also: Also | None = None) -> GameRow:
         """Save a changed lobby: options, seats, host, status. Return it as saved; raises ConflictError.
 
-        What is `also` done with it is done in the same transaction.
+        `also` runs in the same transaction.
         """
         changed = replace(game, version=game.version + 1)
 
