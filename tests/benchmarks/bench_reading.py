@@ -30,8 +30,8 @@ from bot.core.play.token_ways import token_ways
 from bot.core.play.turn_message import turn, turn_summary
 from bot.core.ui.content import Buttons, Content, Image, Select, Text
 from bot.core.ui.custom_ids import ActId, CustomId, TokenWayId, parse_id
+from bot.core.ui.page_height import SCREEN, WIDTH, page_height
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import SCREEN, WIDTH, page_height
 from bot.core.ui.texts import Texts
 from bot.lessons.model import Attempt, lessons
 from bot.lessons.page import lesson_page

@@ -24,8 +24,8 @@ from bot.core.play.news import missed
 from bot.core.play.panel_page import panel
 from bot.core.ui.content import Buttons
 from bot.core.ui.custom_ids import ActId, parse_id
+from bot.core.ui.page_height import SCREEN
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import SCREEN
 from bot.core.ui.texts import Texts
 from bot.localdiscord import LocalSettings, MessageView, Person, RateLimits
 from engine import Team

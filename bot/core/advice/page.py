@@ -20,8 +20,8 @@ from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.core.ui.custom_ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, RefreshPanelId, SuggestId
 from bot.core.ui.former_ids import PlanStepId
+from bot.core.ui.page_height import SCREEN
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import SCREEN
 from bot.core.ui.texts import Texts
 from engine import View, legal_actions, points_gained
 from engine.actions import Accept, Action, Decline, EndTurn

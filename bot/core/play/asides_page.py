@@ -9,8 +9,8 @@ from bot.core.play.one_screen import in_parts
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import BUTTONS_PER_ROW, Block, Button, Buttons, Content, Text
 from bot.core.ui.custom_ids import ActId, AsideId, RefreshPanelId
+from bot.core.ui.page_height import page_height
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import page_height
 from bot.core.ui.texts import Texts
 from engine import Team
 

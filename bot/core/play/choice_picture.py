@@ -5,8 +5,8 @@ from functools import partial
 
 from bot.core.model.game_log import Step
 from bot.core.ui.content import Image
+from bot.core.ui.page_height import WIDTH
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import WIDTH
 from engine import Seat, Shift, View, board
 from engine.actions import Action
 from engine.events import Event

@@ -38,8 +38,8 @@ from bot.core.ui.content import (
     selects,
 )
 from bot.core.ui.custom_ids import ActId
+from bot.core.ui.page_height import fits_line
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import fits_line
 from bot.core.ui.texts import Texts
 from engine import Cost, State, Vibe, control, cost
 from engine.actions import (

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.core.ui.content import Block, Buttons, Image, Text
 from bot.core.ui.packed_rows import repacked
-from bot.core.ui.room import LINE, SCREEN, WIDEST, WIDTH, page_height, picture_height, text_height
+from bot.core.ui.page_height import LINE, SCREEN, WIDEST, WIDTH, page_height, picture_height, text_height
 
 LEAST: Final = -(-WIDTH * 7 // 11)
 """The least height of a page's picture in CSS pixels: no picture is wider than 11:7 (`render/drawing/png.py`)."""

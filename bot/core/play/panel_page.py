@@ -23,8 +23,8 @@ from bot.core.play.story import private_story
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.core.ui.custom_ids import RefreshPanelId, TakeBackId
+from bot.core.ui.page_height import page_height
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import page_height
 from engine.events import Event
 from engine.players import Plan
 

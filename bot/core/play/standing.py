@@ -7,8 +7,8 @@ from bot.core.model.records import SeatRow
 from bot.core.play.hand_page import own_seats
 from bot.core.play.narration import asks, turn_number, with_spirit
 from bot.core.play.preview import only_tokens
+from bot.core.ui.page_height import side_by_side
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import side_by_side
 from bot.core.ui.texts import Texts
 from engine import SpiritAction, State
 from engine.steps import PickHidden

@@ -28,7 +28,7 @@ from bot.core.play.story import PublicStory, public_story
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.core.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, VoteId
-from bot.core.ui.room import WIDTH, picture_height
+from bot.core.ui.page_height import WIDTH, picture_height
 from bot.core.ui.texts import Texts, mention, mentions
 from engine import View
 from engine.events import Event, RevelationBegan, TurnBegan

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bot.core.ui.content import BUTTONS_PER_ROW, Button, Buttons, button_rows
-from bot.core.ui.room import GAP, WIDEST, row_height
+from bot.core.ui.page_height import GAP, WIDEST, row_height
 
 
 class _Packing(NamedTuple):

@@ -24,8 +24,8 @@ from bot.core.rulebook.page import CONTENTS, Pages
 from bot.core.rulebook.spirit_page import spirit_board
 from bot.core.ui.content import Buttons, Content
 from bot.core.ui.custom_ids import AsideId, ForesightId, RefreshPanelId, WhyNotId, parse_id
+from bot.core.ui.page_height import SCREEN
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import SCREEN
 from bot.core.ui.texts import Texts
 from bot.localdiscord import MessageView, Person
 from engine import Edition, Side

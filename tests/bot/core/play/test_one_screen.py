@@ -21,8 +21,8 @@ from bot.core.play.panel_page import panel
 from bot.core.play.preview import Previews
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Select, Text
 from bot.core.ui.custom_ids import ActId, UndoId, parse_id
+from bot.core.ui.page_height import LINE, SCREEN, fits_line, page_height, picture_height
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import LINE, SCREEN, fits_line, page_height, picture_height
 from engine import Edition, Side, foresee, points
 from engine.actions import Absorb, Action, EndTurn
 from engine.errors import RuleError

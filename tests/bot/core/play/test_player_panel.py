@@ -11,8 +11,8 @@ from bot.core.play.panel_feature import confirmation
 from bot.core.play.panel_page import panel
 from bot.core.ui.content import Buttons, Style
 from bot.core.ui.custom_ids import RefreshPanelId
+from bot.core.ui.page_height import side_by_side
 from bot.core.ui.point_of_view import PointOfView
-from bot.core.ui.room import side_by_side
 from engine import Team, points_gained
 from engine.actions import Absorb, ChooseHidden
 from tests.bot.support.games import game_at

@@ -15,7 +15,7 @@ from bot.core.play.one_screen import FULL, SEEN, height
 from bot.core.play.story import public_story
 from bot.core.play.turn_message import FEW, turn
 from bot.core.ui.content import Buttons, Content
-from bot.core.ui.room import LINE, WIDTH, page_height
+from bot.core.ui.page_height import LINE, WIDTH, page_height
 from engine.actions import Absorb, ChooseHidden, Decline, EndTurn, Move, RemoveCommon
 from engine.events import Acted, TurnBegan
 from render import TALL_HEIGHTS
