@@ -1,11 +1,10 @@
 """A person's private panel: the open question, every option, and their cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.core.advice.coach_page import coach
 from bot.core.advice.page import places_next
 from bot.core.model.advice import FirstPage
-from bot.core.model.table import Table
 from bot.core.model.tips import recent_tips
 from bot.core.play.action_picker import (
     Path,
@@ -41,75 +40,73 @@ def panel(
 ) -> Content:
     """The panel of a seat's player after the choices of `path`; the first page if `path` is no longer possible.
 
-    If the person plays two seats (VAR-5), `seat` is the one to play now; the cards of both are shown.
+    If the person plays two seats (VAR-5), `pov` is that of the one to play now; the cards of both are shown. While a
+    computer decides for the person, they can take their seat back.
 
-    `note` is shown at the top. With `everything` it is the page of what is rarer: inferior ways of what the page at
-    `path` offers and, instead of the first page, what else is seldom wanted. `kept` is for the message in the DM
-    channel that is kept up to date; any other panel says how to open it again, and leaves to the messages above it what
-    others did, unless it is `meanwhile`, which replaces the news. `then` is recommended: the plan of a coached turn,
-    whose first step the first page offers, or the buttons after the end; or it is how a turn's first page differs.
-
-    While a computer decides for the person, they can take their seat back.
+    Args:
+        note: stands at the top.
+        everything: it is the page of what is rarer: inferior ways of what the page at `path` offers and, instead of
+            the first page, what else is seldom wanted.
+        kept: it is the message in the DM channel that is kept up to date; any other panel says how to open it again,
+            and leaves what others did to the messages above it.
+        meanwhile: replaces the news, on any panel.
+        then: what is recommended: the plan of a coached turn, whose first step the first page offers, or the buttons
+            after the end. Or how a turn's first page differs from that of others.
     """
-    covered = pov.table.row.status == "running" and pov.table.row.cover_of(pov.seat.person) is not None
-    deciding = pov.table.row.status == "running" and pov.seat in pov.table.waiting() and not covered
+    running, cover = pov.table.row.status == "running", pov.table.row.cover_of(pov.seat.person)
+    covered = running and cover is not None
+    deciding = running and pov.seat in pov.table.waiting() and not covered
     fresh = (path == () or covered) and (deciding or covered or not kept)
-    blocks: list[Block] = [Text(note)] if note else []
-    blocks += [Text(pov.texts("covered-panel", cover=pov.table.row.cover_of(pov.seat.person) or ""))] if covered else []
-    above = len(blocks)
-    blocks += [Text(tip) for tip in _tips(pov, noted=bool(note))] if path == () else []
-    latest = _latest(pov)
-    if pov.table.row.status != "running":
-        blocks.append(Text(pov.words.scores.final(pov.view) if pov.table.state.over else pov.texts("abandoned")))
-        if then is None or isinstance(then, Plan | FirstPage):
-            blocks.append(Buttons((rematch_button(pov.table),)))
-        else:
-            blocks.append(Buttons(tuple(then)))
+    above = [Text(note)] if note else []
+    above += [Text(pov.texts("covered-panel", cover=cover or ""))] if covered else []
+    page: list[Block] = [Text(tip) for tip in _tips(pov, noted=bool(note))] if path == () else []
+    if not running:
+        page += _ended(pov, then)
     elif not deciding:
-        picture = choice_picture(pov, latest=latest) if fresh else None
-        blocks += [*([] if picture is None else [picture]), *_watching(pov, kept=kept)]
+        picture = choice_picture(pov, latest=_latest(pov)) if fresh else None
+        page += [*([] if picture is None else [picture]), *_watching(pov, kept=kept)]
     elif isinstance(then, Plan) and path == () and not everything:
-        coached = ("coached", pov.seat.seat, then.actions)
-        blocks += pov.table.once(coached, lambda: tuple(_coached(pov, then)))
+        page += pov.table.once(("coached", pov.seat.seat, then.actions), lambda: tuple(_coached(pov, then)))
     else:
-        seen = latest if kept and path == () else ()
+        seen = _latest(pov) if kept and path == () else ()
         first = then if isinstance(then, FirstPage) else None
         name = ("choosing", pov.seat.seat, path, everything, kept, first)
-        made = pov.table.once(name, lambda: tuple(choosing(pov, path, seen, everything=everything, first=first)))
-        blocks += made
-    told = meanwhile or (news(pov) if kept or not deciding else ())
-    told = (*([] if note else scored(pov)), *told)
-    own = [pov.texts("news", line=line) for line in (*renewed(pov), *respected(pov))] if fresh else []
-    lines = [pov.texts("news", line=line) for line in told] if fresh else []
-    free = pov.table.row.status == "running" and not pov.table.state.pending
-    tells = free and fresh and not (everything or meanwhile or isinstance(then, Plan))
-    happened = private_story(pov) if tells else None
-    hand = _about(pov, blocks, with_hand=path == ())
-    page = [*blocks[:above], hand, *blocks[above:]]
-    if happened is not None:
-        shown = () if is_covered_since(pov) else (happened.lines, happened.lines[1:], ())
-        page, lines = _with_story(pov.table, page, happened.picture, shown, lines, own)
+        page += pov.table.once(name, lambda: tuple(choosing(pov, path, seen, everything=everything, first=first)))
+    page = [*above, _about(pov, [*above, *page], with_hand=path == ()), *page]
+    if not fresh:
+        return Content(within_screen(page), ACCENTS[pov.team])
+    told = (*([] if note else scored(pov)), *(meanwhile or (news(pov) if kept or not deciding else ())))
+    lines, own = _news(pov, told), _news(pov, (*renewed(pov), *respected(pov)))
+    if running and not (pov.table.state.pending or everything or meanwhile or isinstance(then, Plan)):
+        page, lines = _with_story(pov, page, lines, own)
     return Content(within_screen(page, [*lines, *own]), ACCENTS[pov.team])
 
 
-def _with_story(
-    table: Table,
-    page: list[Block],
-    picture: Image,
-    shown: Sequence[Sequence[str]],
-    lines: list[str],
-    own: list[str],
-) -> tuple[list[Block], list[str]]:
-    """A first page with the picture of what happened, in place of the news above the person's `own`.
+def _news(pov: PointOfView, lines: Iterable[str]) -> list[str]:
+    return [pov.texts("news", line=line) for line in lines]
 
-    It has the first of the lines `shown` that fit; if none do, the page has its news, and a button to the picture.
+
+def _ended(pov: PointOfView, then: Plan | FirstPage | Sequence[Button] | None) -> Iterator[Block]:
+    """The result, or that there is none, above the buttons after the end."""
+    yield Text(pov.words.scores.final(pov.view) if pov.table.state.over else pov.texts("abandoned"))
+    yield Buttons((rematch_button(pov.table),) if then is None or isinstance(then, Plan | FirstPage) else tuple(then))
+
+
+def _with_story(pov: PointOfView, page: list[Block], lines: list[str], own: list[str]) -> tuple[list[Block], list[str]]:
+    """A first page with the picture of what happened, if anything did, in place of the news above the person's `own`.
+
+    It has the first of the story's lines that fit; if none do, the page has its news, and a button to the picture.
     """
+    if (happened := private_story(pov)) is None:
+        return page, lines
+    picture = happened.picture
+    shown = () if is_covered_since(pov) else (happened.lines, happened.lines[1:], ())
     for told in shown:
         if leaves_room(page, picture, [*told, *own]):
             return [picture, *(block for block in page if not isinstance(block, Image))], list(told)
     match page:
         case [*others, Buttons(buttons=row)]:
-            longer = [*others, Buttons((*row[:-1], Asides(table).story, row[-1]))]
+            longer = [*others, Buttons((*row[:-1], Asides(pov.table).story, row[-1]))]
             if is_within(longer) and (page_height(longer) == page_height(page) or not lines):
                 return longer, lines
     return page, lines
