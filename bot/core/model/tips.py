@@ -75,6 +75,7 @@ def ordered_tips(told: Iterable[Tip]) -> tuple[Tip, ...]:
 
 
 def recent_tips(told: Iterable[Tip], steps: Sequence[Step], person: int) -> list[Tip]:
-    """The tips on a person's last decision and on what has happened since."""
+    """The tips on a person's last decision and on what has happened since, without what was taken back."""
     last = max((step.row.version for step in steps if step.row.person == person), default=0)
-    return [tip for tip in told if tip.person == person and tip.version >= last]
+    versions = {step.row.version for step in steps}
+    return [tip for tip in told if tip.person == person and tip.version >= last and tip.version in versions]

@@ -195,6 +195,8 @@ class _Page:
         chosen = {name: value for name, value in chosen_fields(shown.path).items() if name != "team"}  # one's own
         if shown.path and (several or chosen):
             yield from filter(None, self._title(chosen))
+            if self.everything:
+                yield self.texts("other-ways-are")
             if shown.path[0] is EndTurn and table.state.turn.actions:
                 yield self.texts("unused", actions=table.state.turn.actions)
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import islice, takewhile
 from typing import Final
 
-from bot.core.play.preview import Foreseen, Previews, changing_hands
+from bot.core.play.preview import SAID_IN_FULL, Foreseen, Previews, changing_hands, in_label
 from bot.core.ui.point_of_view import PointOfView
 from engine import Foresight, View, control, points_gained, shifts
 from engine.actions import Action
-from engine.events import RevelationBegan
+from engine.events import Gained, RevelationBegan
 
 MOST: Final = 3
 """Number of changes beside a label from which on balances of places are left out."""
@@ -22,7 +22,7 @@ def changes(pov: PointOfView, previews: Previews, action: Action, *, balances: b
     With `balances`, those of places that do not change hands are the last, unless MOST others are told. Of an Absorb or
     Drain that empties a Sphere it is the Revelation alone, in which everything else changes again.
     """
-    effects = _Effects(pov, previews.foreseen(action))
+    effects = _Effects(pov, action, previews.foreseen(action))
     if (ahead := previews.ahead(action)) is not None:
         return list(effects.of_revelation(ahead))
     return list(effects.told(balances=balances))
@@ -31,8 +31,9 @@ def changes(pov: PointOfView, previews: Previews, action: Action, *, balances: b
 class _Effects:
     """What is foreseen of an action, against the position before it."""
 
-    def __init__(self, pov: PointOfView, foreseen: Foreseen) -> None:
-        self._table, self._team, self._foreseen = pov.table, pov.team, foreseen
+    def __init__(self, pov: PointOfView, action: Action, foreseen: Foreseen) -> None:
+        self._action = action
+        self._table, self._seat, self._team, self._foreseen = pov.table, pov.seat.seat, pov.team, foreseen
         self._before, self._texts = pov.view, pov.texts
         self._after = View(self._before.viewer, foreseen.so_far)
 
@@ -49,10 +50,20 @@ class _Effects:
         changed = shifts(self._table.rules, self._before.known, self._after.known)
         main = [*self._points(deeds), *self._goals(), *changing_hands(self._table, team, changed)]
         main += [self._texts("effect-intentions", points=deeds)] if deeds else []
+        main += [self._texts("effect-powers", wp=wp)] if (wp := self._from_powers()) else []
         yield from main
         if balances:
             others = self._balances({(each.place, each.index) for each in changed})
             yield from islice(others, max(MOST - len(main), 0))
+
+    def _from_powers(self) -> int:
+        """The WP that powers bring the seat, beside what the label says."""
+        if isinstance(self._action, SAID_IN_FULL):
+            return 0
+        events = self._foreseen.events
+        label = set(in_label(self._action, events))
+        gains = (each for number, each in enumerate(events) if number not in label and isinstance(each, Gained))
+        return sum(each.wp for each in gains if each.seat == self._seat)
 
     def _points(self, deeds: int) -> Iterator[str]:
         """The points without those of Intentions (`deeds`), which have a symbol of their own."""

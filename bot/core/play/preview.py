@@ -93,7 +93,7 @@ _BONUSES: Mapping[Sphere, tuple[type[Event], ...]] = {
 }
 """The event of each Sphere's bonus, right after that of the Absorb (ABS-3)."""
 
-_SAID_IN_FULL = (AddVibe, Cradle, Declare, PlaceStartingToken, PlaceToken, RotateOrigin, Valley, Willow)
+SAID_IN_FULL = (AddVibe, Cradle, Declare, PlaceStartingToken, PlaceToken, RotateOrigin, Valley, Willow)
 """Kinds of actions whose labels say everything."""
 
 
@@ -135,7 +135,7 @@ class Previews:
 
     def effects(self, action: Action) -> str:
         """The effects of an action beyond those in its label; empty without any."""
-        if isinstance(action, _SAID_IN_FULL):
+        if isinstance(action, SAID_IN_FULL):
             return ""
         table, view = self._table, self._view
         events, so_far, after, _ = self.foreseen(action)
@@ -143,7 +143,7 @@ class Previews:
             events = self._foresee(action, _without_deck(view.known, self._seat)).events
         if after is not None and any(isinstance(step, AbsorbPowers) for step in after.agenda):
             events += self._foresee(Decline(), after).events[1:]  # whatever becomes of the token from Knowledge
-        label = set(_in_label(action, events))
+        label = set(in_label(action, events))
         rest = [table.seen(event, view.viewer) for number, event in enumerate(events) if number not in label]
         words = table.words.terse.for_seat(self._seat)
         told = words.narration.story(view, rest, decisions=False)
@@ -153,7 +153,7 @@ class Previews:
 
     def taken_places(self, action: Action) -> str:
         """The places that change hands, as the seat's team sees it; empty without any."""
-        if isinstance(action, _SAID_IN_FULL):
+        if isinstance(action, SAID_IN_FULL):
             return ""
         team = self._table.row.seats[self._seat].team
         return places_taken(self._table, team, self._view.known, self.foreseen(action).so_far)
@@ -327,7 +327,7 @@ def emptied(view: View, events: Sequence[Event]) -> Sphere | None:
     return None
 
 
-def _in_label(action: Action, events: Sequence[Event]) -> Iterator[int]:
+def in_label(action: Action, events: Sequence[Event]) -> Iterator[int]:
     """The numbers of the events that the label of an action covers; of an Absorb's gains, the bonus only."""
     kinds = (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ()))
     for number, (before, event) in enumerate(zip((None, *events), events, strict=False)):

@@ -21,6 +21,7 @@ effect-takes = takes { $places }
 effect-frees = frees { $places }
 effect-loses = loses { $places }
 effect-intentions = +{ $points } 🎡
+effect-powers = power +{ $wp } WP
 symbols = -# { tip-full-symbols }
 actions-left = **{ $actions ->
     [0] No Actions left
@@ -1477,7 +1478,7 @@ tip-full-empower = New in the full game: **Empower** makes a Mild Emotion beside
 tip-full-intentions = New in the full game: **🎡** lists Intentions, deeds that bring points at once, without a Revelation.
 tip-question-keep = Your old 🔒 is used up. Keep one in which your team is ahead, or can soon be: then the next Revelation scores.
 tip-question-remove = Remove one in which the other team leads (❌): then nobody scores it any more. The one with 🎯 would count at the next Revelation.
-tip-control-suggest = All your options are here; … opens a page. **Realm** has the Realm Actions, used from anywhere; Network and Land act beside you. 💡 shows plans.
+tip-control-suggest = From now on you choose; … opens a page. **Realm** has the Realm Actions, used from anywhere; Network and Land act beside you. 💡 shows plans.
 tip-control-undo = **Undo** takes back your last step.
 tip-control-foresight = ⋯ has **What if?**: what a Revelation would bring now. A Sphere is nearly empty.
 tip-control-hand = **My hand**, below the board, shows your cards and what they do.

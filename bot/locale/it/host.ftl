@@ -23,6 +23,7 @@ effect-takes = prende { $places }
 effect-frees = libera { $places }
 effect-loses = perde { $places }
 effect-intentions = +{ $points } 🎡
+effect-powers = potere +{ $wp } FdV
 symbols = -# { tip-full-symbols }
 actions-left = **{ $actions ->
     [0] Azioni finite
@@ -1616,7 +1617,7 @@ tip-full-empower = Novità della partita completa: il **Potenziamento** rende Fo
 tip-full-intentions = Novità della partita completa: **🎡** elenca le Intenzioni, azioni che danno punti subito, senza Rivelazione.
 tip-question-keep = La vecchia 🔒 è stata usata. Tieni quella in cui la tua fazione è avanti o può presto esserlo: allora la prossima Rivelazione dà punti.
 tip-question-remove = Togli quella in cui è avanti l'altra fazione (❌): non darà più punti a nessuno. Quella con 🎯 conterebbe alla prossima Rivelazione.
-tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni; … apre una pagina. In **Reame** ci sono le Azioni dei Reami: non serve trovarsi lì, ma Trama e Landa agiscono solo accanto a te. 💡 mostra buone giocate.
+tip-control-suggest = D'ora in poi scegli tu fra tutte le opzioni; … apre una pagina. In **Reame** ci sono le Azioni dei Reami: non serve trovarsi lì, ma Trama e Landa agiscono solo accanto a te. 💡 mostra buone giocate.
 tip-control-undo = **Annulla** ritira il tuo ultimo passo.
 tip-control-foresight = In ⋯ c'è **E se?**: che cosa porterebbe ora una Rivelazione. Una Sfera è quasi vuota.
 tip-control-hand = **Mano**, sotto il tabellone, mostra le tue carte e che cosa fanno.

@@ -35,6 +35,7 @@ effect-takes = 控制 { $places }
 effect-frees = 解放 { $places }
 effect-loses = 失去 { $places }
 effect-intentions = +{ $points } 🎡
+effect-powers = 能力 +{ $wp } 毅力
 symbols = -# { tip-full-symbols }
 actions-left = **{ $actions ->
     [0] 没有行动了
@@ -1505,7 +1506,7 @@ tip-full-empower = 完整游戏新增：**增强**把精灵旁边本质足够的
 tip-full-intentions = 完整游戏新增：**🎡** 列出意向，达成即得分，不必等启示。
 tip-question-keep = 原来的 🔒 已经用掉。留下你们团队领先或很快能领先的一张：下次启示时就能得分。
 tip-question-remove = 移除对方领先的（❌）：此后谁也不能靠它得分。带 🎯 的会在下次启示时计分。
-tip-control-suggest = 从现在起，这里有你的所有选项，带 … 的会打开下一页。**领域** 里是领域行动，不必站在那里，但网络和大地只影响你旁边。💡 仍会告诉你怎样走这一回合。
+tip-control-suggest = 从现在起由你自己选择：这里有你的所有选项，带 … 的会打开下一页。**领域** 里是领域行动，不必站在那里，但网络和大地只影响你旁边。💡 仍会告诉你怎样走这一回合。
 tip-control-undo = **撤销** 可以撤回你的上一步。
 tip-control-foresight = ⋯ 里有 **预测**：现在启示会带来什么。有个圆盘快空了。
 tip-control-hand = 版图下面的 **我的手牌** 显示你的牌和它们的作用。

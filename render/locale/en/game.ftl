@@ -558,7 +558,7 @@ action-network = Network: { $emotion } { $origin } → { $slot }
 action-land = Land: +{ $amount } { $emotion } { $slot }
     .way = { $emotion } { $slot } +{ $amount }
 action-willow = Willow: +{ $amount } Essence
-    .brief = Willow +{ $amount }
+    .brief = Willow +{ $amount } Essence
 action-add-vibe = Add Vibe: { $colour } → { $where }
 action-rotate-origin = Rotate Origin
 action-additional-action = Additional Action
@@ -1007,13 +1007,13 @@ goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
-end-signs = 🏁 Ends the game: { $signs }
+end-signs = 🏁 The game ends with { $signs }
 end-sign-major = a Major in a Revelation: it takes away the last 🎯
 end-sign-end-1 = the next Revelation
 end-sign-end-2 = { $team } scoring { $kind ->
     [minor] just one of 🎯 and 🔒
    *[major] 🎯 and 🔒
- }, with no { $fragment } left
+ } (no { $fragment } left)
 end-sign-end-3 = { $goal } Intention points for { $team } (now { $points })
 
 intentions-heading = 🎡 **Intentions** score at once: { $pair }. { $goal } points end the game.

@@ -648,7 +648,11 @@ action-willow =
         [one] 1 Essenza
        *[other] { $amount } Essenze
     }
-    .brief = Salice +{ $amount }
+    .brief =
+        Salice +{ $amount ->
+            [one] 1 Essenza
+           *[other] { $amount } Essenze
+        }
 action-add-vibe = Aggiunta Vibrazione: { $colour } → { $where }
 action-rotate-origin = Rotazione Origine
 action-additional-action = Azione Aggiuntiva
@@ -1169,7 +1173,7 @@ goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
-end-signs = 🏁 Finisce con: { $signs }
+end-signs = 🏁 La partita finisce con { $signs }
 end-sign-major = un Frammento Maggiore, che toglie l'ultimo 🎯
 end-sign-end-1 = la prossima Rivelazione
 end-sign-end-2 = { $team } che soddisfa { $kind ->

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from bot.core.play.effects import changes
+from bot.core.play.panel_page import panel
 from bot.core.play.preview import Previews
+from bot.core.ui.content import Buttons
 from bot.core.ui.point_of_view import PointOfView
-from engine import Edition, Mode, Team, points_gained
+from engine import Edition, Mode, Side, Team, points_gained
 from engine.actions import Absorb, Action, Fortify, Invoke, Move
+from engine.events import Absorbed
 from tests.bot.support.tables import at, seen_from, walk
 from tests.positions import Game, Realm, Slot, Space, minor, on, position
+from tests.said import said
 
 
 def told(game: Game, action: Action, *, balances: bool = True) -> list[str]:
@@ -68,3 +72,23 @@ def test_whatever_changes_in_a_game_is_said_own_first_and_an_end_with_its_score(
     assert goals
     assert revelations
     assert ends
+
+
+def test_an_absorb_says_what_a_power_adds_and_the_way_to_absorbs_what_the_best_revelation_brings() -> None:
+    added, opened = 0, 0
+    for table in (each for each in walk(1, side=Side.A) if not (each.state.over or each.state.pending)):
+        pov = PointOfView(table, table.waiting()[0])
+        previews, before = Previews(pov), table.state.players[pov.seat.seat].wp
+        absorbs = [each for each in pov.legal if isinstance(each, Absorb) and not each.bonus]
+        for action in (each for each in absorbs if previews.ahead(each) is None):
+            foreseen = previews.foreseen(action)
+            taken = sum(event.wp for event in foreseen.events if isinstance(event, Absorbed))
+            if more := foreseen.so_far.players[pov.seat.seat].wp - before - taken:
+                assert said("effect-powers", wp=more) in changes(pov, previews, action, balances=False)
+                added += 1
+        if any(previews.ahead(each) is not None for each in absorbs):
+            buttons = [button for block in panel(pov).blocks if isinstance(block, Buttons) for button in block.buttons]
+            assert any("🌀" in button.label for button in buttons)
+            opened += 1
+    assert added
+    assert opened

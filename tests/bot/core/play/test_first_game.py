@@ -15,7 +15,7 @@ from bot.core.advice.coach_page import coach
 from bot.core.advice.recommendations import START_SECONDS, Recommendations
 from bot.core.model.advice import COACHED_TURNS, CONTROLS, FULL, QUESTIONS, RANGE, controls, is_coached
 from bot.core.model.table import Table
-from bot.core.model.tips import MOST, THINGS
+from bot.core.model.tips import MOST, THINGS, Tip, recent_tips
 from bot.core.play.action_picker import is_whole, resolve
 from bot.core.play.narration import turn_number
 from bot.core.play.panel_page import panel
@@ -362,3 +362,12 @@ async def test_a_full_game_explains_what_the_basic_game_lacks_once_to_each_of_it
     before = (await host.table(game)).tips
     host.service.tables.drop_table(game)
     assert (await host.table(game)).tips == before
+
+
+def test_what_was_taken_back_is_no_longer_explained() -> None:
+    table = next(each for each in walk(1) if each.steps and each.steps[-1].row.person is not None)
+    last = table.steps[-1].row
+    assert last.person is not None
+    tip = Tip("move", last.version, last.person)
+    assert recent_tips((tip,), table.steps, last.person) == [tip]
+    assert recent_tips((tip,), table.steps[:-1], last.person) == []
