@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from engine import absorb, agenda, intentions, revelation
-from engine.board import REALMS, SPACE_REALMS, sphere_at
+from engine.board import REALMS, SPACE_NEIGHBOURS, SPACE_REALMS, sphere_at
 from engine.draft import Draft
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import EndTriggered, FragmentAdded, IntentionScored, PointsScored
@@ -22,7 +22,7 @@ from engine.rulesets.ruleset import Ruleset
 from engine.rulesets.spirit_boards import Effect
 from engine.state import Fortress, State, TeamState
 from engine.steps import JoinFortress, NewHidden, PickHidden, RemoveOne, Reveal, ScoreIntentions
-from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Realm, Seat, Sphere, Team
+from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Realm, Seat, Space, Sphere, Team
 from engine.view import View
 
 Pair = tuple[int, int]
@@ -206,13 +206,14 @@ def prospects(rules: Ruleset, view: View, joining: Realm | None) -> tuple[Prospe
     return tuple(courses)
 
 
-def spheres_to_empty(rules: Ruleset, view: View, seat: Seat) -> tuple[Realm, ...]:
+def spheres_to_empty(rules: Ruleset, view: View, seat: Seat, *, moved: bool = False) -> tuple[Realm, ...]:
     """The Spheres that a Spirit could empty from where it stands, by an Absorb or by Drain, were it its turn now.
 
     Args:
         rules: the rule set of the game.
         view: what the viewer knows; the result reveals nothing more.
         seat: the Spirit's seat.
+        moved: whether it may also have gone to a space beside its own before.
 
     Returns:
         Their Realms.
@@ -222,14 +223,25 @@ def spheres_to_empty(rules: Ruleset, view: View, seat: Seat) -> tuple[Realm, ...
     """
     state = view.known
     state.require_seat(seat)
-    at = Position(rules, state, seat)
+    space = state.players[seat].space
+    near = SPACE_NEIGHBOURS[space] if moved and space is not None else ()
+    places = [Position(rules, _at(state, seat, each), seat) for each in (space, *near)]
 
     def empties(realm: Realm) -> bool:
-        found = _absorber(at, realm)
         held = state.spheres[sphere_at(state.orientation, realm)]
-        return found is not None and (found.drains or found.wp == held)
+        found = (_absorber(at, realm) for at in places)
+        return any(each is not None and (each.drains or each.wp == held) for each in found)
 
     return tuple(filter(empties, REALMS))
+
+
+def _at(state: State, seat: Seat, space: Space | None) -> State:
+    """A state with a Spirit in a space."""
+    if state.players[seat].space == space:
+        return state
+    players = list(state.players)
+    players[seat] = replace(players[seat], space=space)
+    return replace(state, players=tuple(players))
 
 
 def settled(state: State) -> State:

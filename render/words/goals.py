@@ -74,6 +74,8 @@ class Goals:
 
     def courses(self, view: View) -> tuple[Prospect, ...]:
         """Every course of a Revelation now, wherever it comes from, without a Fortress; none while one is under way."""
+        if 0 in view.known.spheres:  # it is about to begin
+            return ()
         try:
             return prospects(self._rules, view, None)
         except RuleError:
@@ -179,13 +181,21 @@ class Goals:
         return self._say("goal-now", pair=self._points(view), gains=gains, ends=_ends(courses))
 
     def _threat(self, view: View) -> Iterator[str]:
-        """The Spheres that the next player, if an opponent, can empty from where they stand."""
-        known, seat = view.known, view.known.coming_turns[1]
-        is_theirs = view.viewer is known.team_of(seat).other and known.ending is None
-        if is_theirs and (realms := spheres_to_empty(self._rules, view, seat)):
-            labels = map(self._words.places.realm_label, realms)
-            who = self._words.people.spirit(seat, view)
-            yield self._say("goal-threat", who=who, realms=self._terms.series(labels))
+        """The Spheres that opponents can empty: the next player also after a Move, others from where they stand."""
+        known, told = view.known, dict[tuple[int, ...], list[str]]()
+        following = known.coming_turns[1:] if known.ending is None else ()
+        for number, seat in enumerate(following):
+            if view.viewer is known.team_of(seat).other:
+                realms = spheres_to_empty(self._rules, view, seat, moved=number == 0)
+                told.setdefault(realms, []).append(self._words.people.spirit(seat, view))
+        told.pop((), None)
+        if told:
+            (who, realms), *others = ((self._terms.either(dict.fromkeys(told[each])), each) for each in told)
+            further = [self._say("goal-threat-further", who=each, realms=self._places(at)) for each, at in others]
+            yield self._say("goal-threat", who=who, realms=self._terms.series([self._places(realms), *further]))
+
+    def _places(self, realms: Iterable[int]) -> str:
+        return self._terms.series(map(self._words.places.realm_label, realms))
 
     def revelation(self, view: View, ahead: Foresight, before: Sequence[int] = (0, 0)) -> str:
         """The points that a foreseen Revelation brings to both teams and, if it ends the game, the least score then.

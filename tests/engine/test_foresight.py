@@ -418,3 +418,13 @@ def test_a_question_in_a_revelation_is_asked_on_the_board_that_it_leaves() -> No
     assert standing(game.rules, asked, A.FORTITUDE) == (2, 1)
     assert standing(game.rules, settled(asked), A.FORTITUDE) == (0, 1)
     assert settled(game.settle().state) == game.settle().state
+
+
+@pytest.mark.rule("ABS-1", "ABS-2")
+def test_who_could_empty_a_sphere_after_a_move() -> None:
+    game = facing(spheres={Sphere.COMMITMENT: 2}, slots={Slot.VALLEY_CRADLE: on("Desire")})
+    game = game.but(players={1: {"space": Space.CRADLE}, 3: {"space": Space.NETWORK}})
+    seen = view(game.state, None)
+    assert Realm.VALLEY not in spheres_to_empty(game.rules, seen, 1)
+    assert Realm.VALLEY in spheres_to_empty(game.rules, seen, 1, moved=True)
+    assert Realm.VALLEY not in spheres_to_empty(game.rules, seen, 3, moved=True)

@@ -60,12 +60,15 @@ def test_a_sphere_that_the_next_player_can_empty_is_told_to_their_opponents() ->
         return [line for line in lines(viewer, state) if "⚠️" in line]
 
     taken = GAME.rules.numbers.absorb.wp
-    assert warned(Team.BLISS, taken) == ["⚠️ Misery can empty L: 🌀"]
+    assert warned(Team.BLISS, taken) == ["⚠️ Misery or Hatred can empty L: 🌀"], (
+        "after a Move, and from where they stand"
+    )
     assert warned(Team.BLISS, GAME.rules.numbers.origin.sphere_wp) == []
     assert warned(Team.GLOOM, taken) == warned(None, taken) == [], "it is no threat to them"
     assert warned(Team.BLISS, taken, ending=Ending.NO_COMMON) == [], "nobody has another turn"
+    assert warned(Team.BLISS, 0) == [], "a Revelation is about to begin"
     theirs = replace(position(turn=GLOOM_1).but(spheres={sphere: taken}).state, slots=GAME.state.slots)
-    assert lines(Team.BLISS, theirs)[1].startswith("🎯"), "Misery plays now, and Love is next"
+    assert lines(Team.BLISS, theirs)[1] == "⚠️ Hatred can empty L: 🌀", "Misery plays now, and Love is next"
 
 
 @pytest.mark.rule("END-1", "REV-4")

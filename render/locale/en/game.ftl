@@ -994,6 +994,7 @@ goal-now = 🏅 { $pair } · 🌀 { $gains }{ $ends ->
    *[no] { "" }
   }
 goal-threat = ⚠️ { $who } can empty { $realms }: 🌀
+goal-threat-further = { $who } { $realms }
 goal-gain = { $least ->
     [0] 0
    *[other] +{ $least }

@@ -1160,6 +1160,7 @@ goal-now = 🏅 { $pair } · 🌀 { $gains }{ $ends ->
    *[no] { "" }
   }
 goal-threat = ⚠️ { $who } può svuotare { $realms }: 🌀
+goal-threat-further = { $who } { $realms }
 goal-gain = { $least ->
     [0] 0
    *[other] +{ $least }

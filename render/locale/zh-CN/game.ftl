@@ -942,6 +942,7 @@ goal-now = 🏅 { $pair } · 🌀 { $gains }{ $ends ->
    *[no] { "" }
   }
 goal-threat = ⚠️ { $who } 可以清空 { $realms }：🌀
+goal-threat-further = { $who } { $realms }
 goal-gain = { $least ->
     [0] 0
    *[other] +{ $least }
