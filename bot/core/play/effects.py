@@ -7,7 +7,7 @@ from typing import Final
 from bot.core.play.preview import SAID_IN_FULL, Foreseen, Previews, changing_hands, in_label
 from bot.core.ui.point_of_view import PointOfView
 from engine import Foresight, View, control, points_gained, shifts
-from engine.actions import Action
+from engine.actions import Action, Empower
 from engine.events import Gained, RevelationBegan
 
 MOST: Final = 3
@@ -48,13 +48,22 @@ class _Effects:
         team = self._team
         deeds = self._after.known.teams[team].points - self._before.known.teams[team].points
         changed = shifts(self._table.rules, self._before.known, self._after.known)
-        main = [*self._points(deeds), *self._goals(), *changing_hands(self._table, team, changed)]
+        main = [*self._intensity(), *self._points(deeds), *self._goals(), *changing_hands(self._table, team, changed)]
         main += [self._texts("effect-intentions", points=deeds)] if deeds else []
         main += [self._texts("effect-powers", wp=wp)] if (wp := self._from_powers()) else []
         yield from main
         if balances:
             others = self._balances({(each.place, each.index) for each in changed})
             yield from islice(others, max(MOST - len(main), 0))
+
+    def _intensity(self) -> Iterator[str]:
+        """That of an Emotion that is empowered: tokens go with the Mild one."""
+        if isinstance(self._action, Empower):
+            was, now = (
+                control(self._table.rules, each.known.slots, each.known.sites).intensities[self._action.slot]
+                for each in (self._before, self._after)
+            )
+            yield self._texts("effect-intensity", was=was, now=now)
 
     def _from_powers(self) -> int:
         """The WP that powers bring the seat, beside what the label says."""

@@ -22,6 +22,7 @@ effect-frees = frees { $places }
 effect-loses = loses { $places }
 effect-intentions = +{ $points } 🎡
 effect-powers = power +{ $wp } WP
+effect-intensity = Intensity { $was }→{ $now }
 symbols = -# { tip-full-symbols }
 actions-left = **{ $actions ->
     [0] No Actions left

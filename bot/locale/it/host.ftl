@@ -24,6 +24,7 @@ effect-frees = libera { $places }
 effect-loses = perde { $places }
 effect-intentions = +{ $points } 🎡
 effect-powers = potere +{ $wp } FdV
+effect-intensity = Intensità { $was }→{ $now }
 symbols = -# { tip-full-symbols }
 actions-left = **{ $actions ->
     [0] Azioni finite

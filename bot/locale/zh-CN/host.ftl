@@ -36,6 +36,7 @@ effect-frees = 解放 { $places }
 effect-loses = 失去 { $places }
 effect-intentions = +{ $points } 🎡
 effect-powers = 能力 +{ $wp } 毅力
+effect-intensity = 强度 { $was }→{ $now }
 symbols = -# { tip-full-symbols }
 actions-left = **{ $actions ->
     [0] 没有行动了

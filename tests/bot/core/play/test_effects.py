@@ -9,8 +9,8 @@ from bot.core.play.panel_page import panel
 from bot.core.play.preview import Previews
 from bot.core.ui.content import Buttons
 from bot.core.ui.point_of_view import PointOfView
-from engine import Edition, Mode, Side, Team, points_gained
-from engine.actions import Absorb, Action, Fortify, Invoke, Move
+from engine import Edition, Mode, Side, Team, control, points_gained
+from engine.actions import Absorb, Action, Empower, Fortify, Invoke, Move
 from engine.events import Absorbed
 from tests.bot.support.tables import at, seen_from, walk
 from tests.positions import Game, Realm, Slot, Space, minor, on, position
@@ -92,3 +92,16 @@ def test_an_absorb_says_what_a_power_adds_and_the_way_to_absorbs_what_the_best_r
             opened += 1
     assert added
     assert opened
+
+
+def test_an_empowered_emotion_says_its_intensity_before_and_after() -> None:
+    told = 0
+    for table in (each for each in walk(4, side=Side.A) if not (each.state.over or each.state.pending)):
+        pov = PointOfView(table, table.waiting()[0])
+        for action in (each for each in pov.legal if isinstance(each, Empower)):
+            after = Previews(pov).foreseen(action).so_far
+            now, then = (control(table.rules, each.slots, each.sites).intensities for each in (table.state, after))
+            told_first = changes(pov, Previews(pov), action, balances=False)[0]
+            assert told_first == said("effect-intensity", was=now[action.slot], now=then[action.slot])
+            told += 1
+    assert told
