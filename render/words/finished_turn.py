@@ -32,6 +32,7 @@ def finished_turn(
         *_listed(words, _fortresses(words, happened)),
         *_listed(words, _emotions(words, happened)),
         *_essence(words, happened),
+        *_absorbed(words, seat, happened),
         *_listed(words, _tokens(words, seat, happened)),
         *control_changes.phrases(words, control_changes.net(shifts)),
     ]
@@ -113,6 +114,15 @@ def _essence(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
             slots = words.terms.listed(dict.fromkeys(words.places.slot_label(event.slot) for event in some))
             change = words.terms.signed(essence=sum(event.amount for event in some))
             yield words.say("step-essence", change=change, slot=slots)
+
+
+def _absorbed(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterator[str]:
+    """The Absorb, unless its Revelation is told."""
+    if not any(isinstance(event, events.RevelationBegan) for event in happened):
+        for event in happened:
+            if isinstance(event, events.Absorbed) and event.seat == seat:
+                realm = words.places.realm_label(event.realm)
+                yield words.say("turn-absorbed", wp=event.wp, realm=realm)
 
 
 def _tokens(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterator[Item]:

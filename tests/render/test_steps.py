@@ -215,7 +215,7 @@ def test_a_finished_turn_tells_the_board_first_and_sums_up_the_rest():
     say = Words(RULES, ("Ann", "Ben", "Cleo", None))
     number = next(n for n in range(8) if start().seat_of_turn(n) == 1)
     told = say.steps.turn(view(start(), None), number, happened)
-    assert told == f"**T{number + 1} Misery** razes WF, +2 Essence at WV"
+    assert told == f"**T{number + 1} Misery** razes WF, +2 Essence at WV, Absorbs 3 WP at N"
     assert say.steps.turn(view(start(), None), number, ()) == f"**T{number + 1} Misery** does nothing"
 
 

@@ -964,6 +964,7 @@ turn-moved = moves { $items }
 turn-left = removes { $items }
 turn-rotated = turns the Origin
 turn-went = goes to { $space }
+turn-absorbed = Absorbs { $wp } WP at { $realm }
 
 ## A Revelation step by step (render/words/revelation.py)
 

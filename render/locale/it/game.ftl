@@ -1130,6 +1130,7 @@ turn-moved = muove { $items }
 turn-left = rimuove { $items }
 turn-rotated = ruota l'Origine
 turn-went = va in { $space }
+turn-absorbed = assorbe { $wp } FdV in { $realm }
 
 ## A Revelation step by step (render/words/revelation.py)
 

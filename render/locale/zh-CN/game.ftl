@@ -912,6 +912,7 @@ turn-moved = 移动{ $items }
 turn-left = 移除{ $items }
 turn-rotated = 转动起源
 turn-went = 去 { $space }
+turn-absorbed = 在 { $realm } 吸收 { $wp } 毅力
 
 ## A Revelation step by step (render/words/revelation.py)
 
