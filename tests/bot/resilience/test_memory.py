@@ -34,7 +34,7 @@ from tests.said import said
 KEPT, ENDED = 3, 2
 """Running games and finished games held in memory at once in these tests."""
 
-REMEMBERED = 45_000_000
+REMEMBERED = 52_000_000
 """Bytes for everything that is cached to save work, however long a host runs."""
 
 CONTAINERS = (dict, list, set, WeakValueDictionary)
