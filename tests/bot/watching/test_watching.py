@@ -177,3 +177,16 @@ async def test_the_list_shows_the_games_of_the_server_that_one_sees(host: Host) 
     assert says(begun.text, "follow-begun", game=running)
     own = (await ann.slash(host.channel, "game list")).text
     assert not says(own, "game-list-here")
+
+
+async def test_below_the_messages_of_who_plays_alone_it_stands_once_somebody_watches(host: Host) -> None:
+    eve, world = host.spectator, host.discord
+    world.give_roles(eve, world.add_role("Managers", manage_guild=True))
+    await eve.select((await eve.slash(host.channel, "host")).message, "host:set:place", ["thread"])
+    game = await host.game_by_buttons(host.four[0], computers=3)
+    thread = world.world.channels[(await host.store.game(game)).channel]
+    (signpost,) = [each for each in eve.sees(host.channel) if any(button.url for button in each.buttons)]
+    await eve.press(signpost, label=said("follow", watchers=0))
+    await host.settled()
+    shown = host.message_with(eve, f"table:{game}:play", thread)
+    assert [each.label for each in shown.buttons] == [said("play"), said("follow", watchers=1)]

@@ -101,10 +101,6 @@ async def test_who_plays_alone_in_a_thread_of_the_game_has_play_below_it(host: H
     message = host.message_with(eve, play, thread)
     assert [each.label for each in message.buttons] == [said("play")]
     assert (await ann.forge(message, button(str(HandId(game))))).ephemeral, "of a message that was sent before"
-    await eve.press(signpost(host, game), label=said("follow", watchers=0))
-    await host.settled()
-    shown = host.message_with(eve, play, thread)
-    assert [each.label for each in shown.buttons] == [said("play"), said("follow", watchers=1)]
     await host.check(game)
 
 
