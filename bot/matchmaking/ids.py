@@ -8,7 +8,7 @@ from bot.core.ui.id_format import one_of, repeated
 
 @custom_id("play:{what}:{modes}:{paces}:{company}:{span}")
 class PlayId(CustomId):
-    """Something on the page of a person who looks for a game, and what is chosen there so far.
+    """A control of the page for finding a game, with what has been chosen there so far.
 
     `paces` has the first letter of each pace, `company` whether computers may play along.
     """

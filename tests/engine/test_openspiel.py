@@ -14,7 +14,7 @@ FULL = {"mode": "full", "side": "B", "players": 2}
 
 
 def played(parameters: dict[str, Any], actions: int = 10_000) -> Any:
-    """A game in which everybody takes the first legal action, after so many of them."""
+    """A game after this many actions, each of them the first legal one."""
     state = openspiel.load_game("cerebria", parameters).new_initial_state()
     state.apply_action(7)
     while not state.is_terminal() and actions:

@@ -1,4 +1,4 @@
-"""The page of who looks for a game, and the calls, in every language."""
+"""The page of somebody looking for a game, and the calls, in every language."""
 
 from __future__ import annotations
 

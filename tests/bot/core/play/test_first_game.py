@@ -123,7 +123,7 @@ async def test_a_person_goes_first_and_the_game_is_coached_for_two_turns_and_pla
         await play(host, game, [ByButtons(ann, Random(3), "dm")], Random(3))
         assert (await host.check(game)).over
         told = {tip.thing for tip in (await host.table(game)).tips}
-        assert told >= CONTROLS.keys() - {"control-hand"}, "who plays at random seldom keeps a card for it"
+        assert told >= CONTROLS.keys() - {"control-hand"}, "random players seldom keep a card for it"
 
 
 class Cold(Worker):
