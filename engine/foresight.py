@@ -88,6 +88,10 @@ class Absorber:
     joins: bool
     drains: bool
 
+    def empties(self, held: int) -> bool:
+        """Whether it could take all of so many WP that the Sphere holds."""
+        return self.drains or self.wp == held
+
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
@@ -230,7 +234,7 @@ def spheres_to_empty(rules: Ruleset, view: View, seat: Seat, *, moved: bool = Fa
     def empties(realm: Realm) -> bool:
         held = state.spheres[sphere_at(state.orientation, realm)]
         found = (_absorber(at, realm) for at in places)
-        return any(each is not None and (each.drains or each.wp == held) for each in found)
+        return any(each is not None and each.empties(held) for each in found)
 
     return tuple(filter(empties, REALMS))
 

@@ -2,6 +2,7 @@
 
 from render.drawing.fonts import text_width
 from render.drawing.layout import BoardForm
+from render.drawing.png import least_height
 from render.drawing.tall import HEIGHTS as TALL_HEIGHTS
 from render.pictures import (
     Picture,
@@ -88,6 +89,7 @@ __all__ = [
     "hands_picture",
     "keep_less",
     "languages",
+    "least_height",
     "marked_name",
     "name_label",
     "next_frame",

@@ -50,13 +50,18 @@ def indexed(image: Image.Image) -> Image.Image:
     return image.quantize(palette=palette(), dither=Image.Dither.NONE)
 
 
+def least_height(width: int) -> int:
+    """The height of a picture of a width that is not wider than 11:7."""
+    return -(-width * 7 // 11)
+
+
 def framed(image: Image.Image) -> Image.Image:
     """The picture in a form that clients show as a whole, with more ground below it if necessary.
 
     While one wider than 11:7 loads, Discord shows nothing on a computer; of a square one it cuts the edges on Android.
     """
     width, height = image.size
-    wanted = max(height, -(-width * 7 // 11))
+    wanted = max(height, least_height(width))
     wanted += wanted == width
     if wanted == height:
         return image

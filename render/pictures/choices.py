@@ -14,6 +14,7 @@ from engine.events import Event
 from render.drawing import pieces, theme
 from render.drawing.layout import Box, Point
 from render.drawing.pieces import Key
+from render.drawing.png import least_height
 from render.drawing.sprite_cache import Item, Sprites, paint
 from render.drawing.tall import HEIGHTS as BOARD_HEIGHTS
 from render.drawing.tall import LEAST, TALL
@@ -26,7 +27,7 @@ ZOOM: Final = 0.75
 """The size of a pixel of the board in pixels of the picture."""
 WIDTH: Final = round(TALL.size[0] * ZOOM)
 """The width of the picture in pixels, that of the whole board. A phone shows it less than half as wide."""
-LOW, HIGH = -(-WIDTH * 7 // 11), round((BOARD_HEIGHTS[0] - 12) * ZOOM)
+LOW, HIGH = least_height(WIDTH), round((BOARD_HEIGHTS[0] - 12) * ZOOM)
 """The least and the greatest height of the picture in pixels: as low as its places allow, but not wider than 11:7."""
 HEIGHTS: Final = LOW, HIGH
 """Both, unless its page has other room."""

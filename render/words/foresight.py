@@ -238,7 +238,7 @@ class ForesightTexts:
             )
         ]
         parts += self._fortress(ahead)
-        parts += [self._reach(view, ahead, each) for each in ahead.absorbers if _empties(each, ahead)]
+        parts += [self._reach(view, ahead, each) for each in ahead.absorbers if each.empties(ahead.wp)]
         return self._terms.sentences(parts)
 
     def _reach(self, view: View, ahead: Foresight, absorber: Absorber) -> str:
@@ -255,11 +255,6 @@ class ForesightTexts:
         return self._say("foresight-reach-empties", who=who, wp=absorber.wp, stays=stays)
 
 
-def _empties(absorber: Absorber, ahead: Foresight) -> bool:
-    """Whether a Spirit could take all that a Sphere holds."""
-    return absorber.drains or absorber.wp == ahead.wp
-
-
 def _is_safe(ahead: Foresight) -> bool:
     """Whether no Spirit could empty a Sphere from its space."""
-    return not any(_empties(each, ahead) for each in ahead.absorbers)
+    return not any(each.empties(ahead.wp) for each in ahead.absorbers)

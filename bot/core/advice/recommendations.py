@@ -54,16 +54,13 @@ class Recommendations:
         That are buttons: what is recommended comes first, then a rematch. Without a plan it is how they want the turn's
         first page, if not as it is.
         """
-        if pov.seat.person is None or pov.table.row.status == "running":
+        person = pov.seat.person
+        if person is None or pov.table.row.status == "running":
             plan = await self.coached(pov)
-            if (
-                plan is None
-                and pov.seat.person is not None
-                and (await self._store.people.person_row(pov.seat.person)).flat
-            ):
+            if plan is None and person is not None and (await self._store.people.person_row(person)).flat:
                 return FirstPage.FLAT
             return plan
-        return await recommended(self._added, pov.table, pov.seat.person)
+        return await recommended(self._added, pov.table, person)
 
     def plans(self, person: int, pov: PointOfView) -> Awaitable[tuple[Plan, ...]]:
         """The plans for a decision, the same for everybody who asks: thought of once, by the same guesses."""
@@ -99,11 +96,9 @@ class Recommendations:
 
     def _rest(self, pov: PointOfView) -> Plan | None:
         """The plan after its first step, if that was the last one of the game and what follows could be told."""
-        plan, last = (
-            self._coached.get((pov.table.row.id, pov.table.row.version - 1, pov.seat.seat)),
-            pov.table.steps[-1],
-        )
-        if plan is None or plan.certain < 2 or last.row.version != pov.table.row.version:
+        row, last = pov.table.row, pov.table.steps[-1]
+        plan = self._coached.get((row.id, row.version - 1, pov.seat.seat))
+        if plan is None or plan.certain < 2 or last.row.version != row.version:
             return None
         took = any(isinstance(event, Acted) and event.action == plan.actions[0] for event in last.events[:1])
         if not took or plan.actions[1] not in pov.legal:

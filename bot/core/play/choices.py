@@ -376,21 +376,25 @@ class _Options:
 
     def _opening(self, path: Path) -> str:
         """The label of the button that opens a kind's page; for a question, with the cost if all ways cost the same."""
-        ways, state = matching(self._pov.legal, path), self._table.state
         if self._is_turn:
             label = self._texts("kind-opens", kind=short_name(self._table, path[0]))
-            return join_parts((label, self._ahead(ways)), self._texts)
+            return join_parts((label, self._ahead(path)), self._texts)
+        ways, state = matching(self._pov.legal, path), self._table.state
         name = self._table.words.kinds.opens(path[0])
         same = len({cost(self._table.rules, state, way) for way in ways}) == 1
         return priced(self._table, state, name, ways[0]) if same else name
 
-    def _ahead(self, ways: Sequence[Action]) -> str:
-        """What the best Revelation among some ways would bring to the seat's team; empty without one."""
-        team, found = self._pov.team, [(way, ahead) for way in ways if (ahead := self._previews.ahead(way)) is not None]
-        if not found:
-            return ""
-        best, _ = max(found, key=lambda each: min(p.points[team] - p.points[team.other] for p in each[1].prospects))
-        return self._changes(best)[0]
+    def _ahead(self, path: Path) -> str:
+        """What the best Revelation on the page at a path would bring the seat's team; empty without one."""
+        team = self._pov.team
+
+        def lead(way: Action) -> int:
+            ahead = self._previews.ahead(way)
+            assert ahead is not None
+            return min(each.points[team] - each.points[team.other] for each in ahead.prospects)
+
+        found = matching([way for way in self._pov.legal if self._previews.ahead(way) is not None], path)
+        return self._changes(max(found, key=lead))[0] if found else ""
 
     def _named(self, action: Action, most: int | None = None) -> str:
         """An action as its option has it, in at most so many characters if given."""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import islice, takewhile
 from typing import Final
 
-from bot.core.play.preview import SAID_IN_FULL, Foreseen, Previews, changing_hands, in_label
+from bot.core.play.preview import Foreseen, Previews, beyond_label, changing_hands
 from bot.core.ui.point_of_view import PointOfView
-from engine import Foresight, View, control, points_gained, shifts
+from engine import Control, Foresight, View, control, points_gained, shifts
 from engine.actions import Action, Empower
 from engine.events import Gained, RevelationBegan
 
@@ -59,20 +59,17 @@ class _Effects:
     def _intensity(self) -> Iterator[str]:
         """That of an Emotion that is empowered: tokens go with the Mild one."""
         if isinstance(self._action, Empower):
-            was, now = (
-                control(self._table.rules, each.known.slots, each.known.sites).intensities[self._action.slot]
-                for each in (self._before, self._after)
-            )
+            was, now = (each.intensities[self._action.slot] for each in self._controls())
             yield self._texts("effect-intensity", was=was, now=now)
+
+    def _controls(self) -> Iterator[Control]:
+        """Who controls what before and after."""
+        return (control(self._table.rules, each.known.slots, each.known.sites) for each in (self._before, self._after))
 
     def _from_powers(self) -> int:
         """The WP that powers bring the seat, beside what the label says."""
-        if isinstance(self._action, SAID_IN_FULL):
-            return 0
-        events = self._foreseen.events
-        label = set(in_label(self._action, events))
-        gains = (each for number, each in enumerate(events) if number not in label and isinstance(each, Gained))
-        return sum(each.wp for each in gains if each.seat == self._seat)
+        events = beyond_label(self._action, self._foreseen.events)
+        return sum(event.wp for event in events if isinstance(event, Gained) and event.seat == self._seat)
 
     def _points(self, deeds: int) -> Iterator[str]:
         """The points without those of Intentions (`deeds`), which have a symbol of their own."""
@@ -88,8 +85,7 @@ class _Effects:
                 yield f"{_SYMBOLS[symbol]} {self._pair(was)}→{self._pair(now)}"
 
     def _balances(self, changed: set[tuple[str, int]]) -> Iterator[str]:
-        rules, label = self._table.rules, self._table.words.places.control_label
-        was, now = (control(rules, each.known.slots, each.known.sites) for each in (self._before, self._after))
+        label, (was, now) = self._table.words.places.control_label, self._controls()
         for place, old, new in (
             ("frontier", was.frontier_totals, now.frontier_totals),
             ("realm", was.realm_totals, now.realm_totals),

@@ -7,9 +7,10 @@ from typing import Final
 from bot.core.ui.content import Block, Buttons, Image, Text
 from bot.core.ui.packed_rows import repacked
 from bot.core.ui.page_height import LINE, SCREEN, WIDEST, WIDTH, page_height, picture_height, text_height
+from render import least_height
 
-LEAST: Final = -(-WIDTH * 7 // 11)
-"""The least height of a page's picture in CSS pixels: no picture is wider than 11:7 (`render/drawing/png.py`)."""
+LEAST: Final = least_height(WIDTH)
+"""The least height of a page's picture in CSS pixels: no picture is wider than 11:7."""
 
 FULL: Final = 690
 """The height of a page that is in view as a whole where Discord shows nothing below it; for pages whose picture cannot

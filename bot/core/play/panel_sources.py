@@ -3,10 +3,8 @@
 Once it is deleted, Discord says above every answer to it that the original message was deleted.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil
-from typing import TypeVar
 
 from bot.core.games.service import GameService
 from bot.core.model import roles
@@ -18,8 +16,6 @@ from bot.core.publishing.shown_messages import ShownGame, ShownMessages
 from bot.core.ui.content import Content, Text
 from bot.core.ui.texts import Texts
 
-R = TypeVar("R", bound=Role)
-
 
 class PanelSources:
     """Deletes messages of a game's channel once no open panel was opened from them."""
@@ -29,13 +25,6 @@ class PanelSources:
         self._messages = messages
         self._records = records
         self._panels = panels
-
-    async def show_only(self, row: GameRow, shown: ShownGame, kind: type[R], wanted: Mapping[R, Content]) -> None:
-        """Show messages of a kind in a game's channel, and remove the others of that kind: an edit notifies nobody."""
-        for role in [role for role in shown if isinstance(role, kind) and role not in wanted]:
-            await self.remove(row, shown, role)
-        for role, content in wanted.items():
-            await self._messages.show_message(row, shown, role, row.channel, content)
 
     async def remove(self, row: GameRow, shown: ShownGame, role: Role) -> None:
         """Delete a message, or if somebody uses a panel opened from it, have it say that it is out of date."""

@@ -93,7 +93,7 @@ _BONUSES: Mapping[Sphere, tuple[type[Event], ...]] = {
 }
 """The event of each Sphere's bonus, right after that of the Absorb (ABS-3)."""
 
-SAID_IN_FULL = (AddVibe, Cradle, Declare, PlaceStartingToken, PlaceToken, RotateOrigin, Valley, Willow)
+_SAID_IN_FULL = (AddVibe, Cradle, Declare, PlaceStartingToken, PlaceToken, RotateOrigin, Valley, Willow)
 """Kinds of actions whose labels say everything."""
 
 
@@ -135,7 +135,7 @@ class Previews:
 
     def effects(self, action: Action) -> str:
         """The effects of an action beyond those in its label; empty without any."""
-        if isinstance(action, SAID_IN_FULL):
+        if isinstance(action, _SAID_IN_FULL):
             return ""
         table, view = self._table, self._view
         events, so_far, after, _ = self.foreseen(action)
@@ -143,8 +143,7 @@ class Previews:
             events = self._foresee(action, _without_deck(view.known, self._seat)).events
         if after is not None and any(isinstance(step, AbsorbPowers) for step in after.agenda):
             events += self._foresee(Decline(), after).events[1:]  # whatever becomes of the token from Knowledge
-        label = set(in_label(action, events))
-        rest = [table.seen(event, view.viewer) for number, event in enumerate(events) if number not in label]
+        rest = [table.seen(event, view.viewer) for event in beyond_label(action, events)]
         words = table.words.terse.for_seat(self._seat)
         told = words.narration.story(view, rest, decisions=False)
         if after is None and shifts(table.rules, view.known, so_far):
@@ -153,7 +152,7 @@ class Previews:
 
     def taken_places(self, action: Action) -> str:
         """The places that change hands, as the seat's team sees it; empty without any."""
-        if isinstance(action, SAID_IN_FULL):
+        if isinstance(action, _SAID_IN_FULL):
             return ""
         team = self._table.row.seats[self._seat].team
         return places_taken(self._table, team, self._view.known, self.foreseen(action).so_far)
@@ -327,10 +326,12 @@ def emptied(view: View, events: Sequence[Event]) -> Sphere | None:
     return None
 
 
-def in_label(action: Action, events: Sequence[Event]) -> Iterator[int]:
-    """The numbers of the events that the label of an action covers; of an Absorb's gains, the bonus only."""
+def beyond_label(action: Action, events: Sequence[Event]) -> Iterator[Event]:
+    """The events that the label of an action does not cover; of an Absorb's gains it covers the bonus only."""
+    if isinstance(action, _SAID_IN_FULL):
+        return
     kinds = (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ()))
-    for number, (before, event) in enumerate(zip((None, *events), events, strict=False)):
+    for before, event in zip((None, *events), events, strict=False):
         match before, event:
             case Absorbed(sphere=sphere), _ if isinstance(action, Absorb) and action.bonus:
                 covered = isinstance(event, (*kinds, *_BONUSES[sphere]))
@@ -338,8 +339,8 @@ def in_label(action: Action, events: Sequence[Event]) -> Iterator[int]:
                 covered = isinstance(action, Fortify) and event.rank is None
             case _:
                 covered = isinstance(event, kinds)
-        if covered:
-            yield number
+        if not covered:
+            yield event
 
 
 def only_tokens(legal: Sequence[Action]) -> bool:

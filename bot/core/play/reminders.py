@@ -1,5 +1,7 @@
 """Reminders and motions in a game's channel."""
 
+from functools import partial
+
 from bot.core.agreement.page import motion_message
 from bot.core.agreement.undo_page import question, question_id
 from bot.core.games.games import Games
@@ -42,7 +44,8 @@ class Reminders:
                 continue
             if role in shown or await self._calls.is_awake(table.row, clock.person):
                 wanted[role] = content
-        await self._sources.show_only(table.row, shown, roles.Reminder, wanted)
+        remove = partial(self._sources.remove, table.row, shown)
+        await self._messages.show_only(table.row, shown, roles.Reminder, wanted, remove)
 
     async def _show_undo(self, table: Table, shown: ShownGame) -> None:
         """Show the question about an undo, or what became of it, and delete earlier ones."""

@@ -38,7 +38,7 @@ MAX_SUMMARY_CHARS = 3800
 """Maximum number of characters in the summary of finished turns."""
 
 FEW: Final = 4
-"""So many of the last lines are told rather than the strips below the board shown."""
+"""Up to this many lines, the last ones take the place of the strips below the board."""
 
 
 def turn(

@@ -3,7 +3,7 @@
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -209,9 +209,20 @@ class Messenger:
         for role in [role for role in shown if isinstance(role, kind) and role not in kept]:
             await self.remove_message(game, shown, role)
 
-    async def show_only(self, row: GameRow, shown: ShownGame, kind: type[R], wanted: Mapping[R, Content]) -> None:
-        """Show messages of a kind in a game's channel, and delete the others of that kind: an edit notifies nobody."""
-        await self.keep_only(row.id, shown, kind, wanted)
+    async def show_only(
+        self,
+        row: GameRow,
+        shown: ShownGame,
+        kind: type[R],
+        wanted: Mapping[R, Content],
+        remove: Callable[[Role], Awaitable[None]] | None = None,
+    ) -> None:
+        """Show messages of a kind in a game's channel, and delete the others of that kind: an edit notifies nobody.
+
+        `remove` does that in another way.
+        """
+        for role in [role for role in shown if isinstance(role, kind) and role not in wanted]:
+            await (self.remove_message(row.id, shown, role) if remove is None else remove(role))
         for role, content in wanted.items():
             await self.show_message(row, shown, role, row.channel, content)
 

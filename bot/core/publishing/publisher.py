@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 
 import discord
 
@@ -324,7 +325,8 @@ class Publisher:
                 raise
             refused = error  # an edit; new messages, which call people, may be sent
         calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
-        await self._sources.show_only(table.row, shown, roles.Call, calls)
+        remove = partial(self._sources.remove, table.row, shown)
+        await self.messages.show_only(table.row, shown, roles.Call, calls, remove)
         await self._sources.remove_unused(table.row, shown)
         await self._reminders.update_reminders(table, shown)
         await self._absences.update_absences(table, shown)

@@ -23,7 +23,7 @@ def repacked(blocks: Sequence[Buttons]) -> list[Buttons]:
     if ends is None:
         return list(blocks)
     every = [button for row in given for button in row]
-    return [Buttons(tuple(every[first:end])) for first, end in zip((0, *ends), ends, strict=False)]
+    return [Buttons(tuple(every[first:end])) for first, end in _pairs(ends)]
 
 
 @lru_cache(maxsize=4096)
