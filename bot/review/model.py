@@ -17,6 +17,7 @@ from engine import (
 )
 from engine.players import (
     MARKS,
+    Adviser,
     JudgedTurn,
     Judgement,
     Stretch,
@@ -102,10 +103,10 @@ def guesses(seed: int, stretch: Stretch) -> Generator:
     return Generator(Seed.of(seed << 32 | stretch.first))
 
 
-def advice(table: Table, recording: Recording, stretch: Stretch) -> tuple[Generator, ...]:
-    """What made the guesses of the plans that a stretch's player could ask for; () for a computer, or if none could."""
+def advice(table: Table, recording: Recording, stretch: Stretch) -> tuple[Adviser, ...]:
+    """What made the plans that a stretch's player could ask for; () for a computer, or if none could."""
     asks = table.row.suggest and table.row.seats[stretch.seat].person is not None
-    return recording.advice(stretch) if asks else ()
+    return recording.advice(table.row, stretch) if asks else ()
 
 
 def turns_to_json(turns: Iterable[JudgedTurn]) -> str:

@@ -16,7 +16,7 @@ from engine.players.determinise import determinise, unseen_cards
 from engine.players.easy import EasyPlayer
 from engine.players.partner import MARGIN, Claim, Partner, decided, just_earned
 from engine.players.planner import MasterPlayer, PlannerPlayer
-from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
+from engine.players.planning import Adviser, Ahead, Plan, can_plan, outlook, plans
 from engine.players.puzzle import Solution, grades, solve
 from engine.players.random_player import RandomPlayer
 from engine.players.review import MARKS, JudgedTurn, Judgement, Stretch, judge, judged_turns, stretches, turning_points
@@ -41,6 +41,7 @@ __all__ = [
     "MARGIN",
     "MARKS",
     "MAX_TURNS",
+    "Adviser",
     "Ahead",
     "Claim",
     "ComputerPlayer",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from statistics import fmean
 
 from engine.actions import Action, Declare, EndTurn
 from engine.apply import apply, legal_actions, problem, waiting_for
@@ -25,7 +26,12 @@ Value = Callable[[Ruleset, State, Team], int]
 """What a position at the end of a turn is worth to a team; higher is better."""
 
 Choice = Callable[[State, Sequence[Action]], Sequence[Action]]
-"""The actions to choose from of those that are legal in a state."""
+"""The actions to choose from of those that are legal in a state; if it leaves none, all are."""
+
+
+def all_of(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """The choice among all legal actions."""
+    return legal
 
 
 def balance(rules: Ruleset, state: State, team: Team) -> int:
@@ -35,6 +41,9 @@ def balance(rules: Ruleset, state: State, team: Team) -> int:
 
 CERTAIN = 10_000
 """The `chance_value` of a win."""
+
+TOLERATED = 300
+"""How much less than the best plan one of familiar actions may be worth to come first, as a `chance_value`."""
 
 
 def chance_value(rules: Ruleset, state: State, team: Team) -> int:
@@ -109,6 +118,10 @@ class Ahead:
     is_open: bool = False
 
 
+Adviser = Callable[[Ruleset, View, Sequence[Action]], tuple[Plan, ...]]
+"""What makes plans for a team's view and the legal actions of the seat that decides, the best first: see `plans`."""
+
+
 def can_plan(view: View) -> bool:
     """Whether there is a turn to plan.
 
@@ -122,7 +135,14 @@ def can_plan(view: View) -> bool:
     return view.viewer is known.team_of(known.turn.seat) and bool(deciders(known))
 
 
-def plans(rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, count: int = 3) -> tuple[Plan, ...]:
+def plans(
+    rules: Ruleset,
+    view: View,
+    legal: Sequence[Action],
+    rng: Generator,
+    count: int = 3,
+    familiar: Callable[[Action], bool] | None = None,
+) -> tuple[Plan, ...]:
     """The best ways to play the rest of one's turn.
 
     Args:
@@ -131,6 +151,8 @@ def plans(rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, c
         legal: the legal actions of the seat that decides.
         rng: makes the guesses. Equal arguments give equal plans on any machine.
         count: the most plans wanted.
+        familiar: whether the player knows an action; None if they know all. A plan of those alone comes before the best
+            one if it costs less than TOLERATED.
 
     Returns:
         Lines that differ in what they are certain to do, best first; none if there is nothing to plan. Another order,
@@ -138,7 +160,47 @@ def plans(rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, c
     """
     if not legal or not can_plan(view):
         return ()
-    return different(search(rules, view, legal, rng, chance_value, ADVISED), count)
+    lines = search(rules, view, legal, rng, chance_value, ADVISED)
+    if familiar is not None and not all(map(familiar, lines[0].actions[: lines[0].certain])):
+        lines = [*_familiar(rules, view, legal, rng, lines[0], familiar), *lines]
+    return different(lines, count)
+
+
+def _familiar(
+    rules: Ruleset,
+    view: View,
+    legal: Sequence[Action],
+    rng: Generator,
+    best: Plan,
+    familiar: Callable[[Action], bool],
+) -> Iterator[Plan]:
+    """The best line of familiar actions, unless it costs too much or does nothing."""
+
+    def among(state: State, options: Sequence[Action]) -> Sequence[Action]:
+        return [option for option in options if familiar(option)]
+
+    known = among(view.known, legal)
+    if not known:
+        return
+    line = search(rules, view, known, rng, chance_value, ADVISED, among)[0]
+    certain = line.actions[: line.certain]
+    if isinstance(certain[0], EndTurn) or not all(map(familiar, certain)):
+        return
+    values = compared(rules, view, (best.actions[: best.certain], certain), rng, ADVISED.worlds)
+    if fmean(values[0]) - fmean(values[1]) < TOLERATED / CERTAIN:
+        yield line
+
+
+def compared(
+    rules: Ruleset, view: View, ways: Sequence[Sequence[Action]], rng: Generator, worlds: int
+) -> list[list[float]]:
+    """The chances to win at the end of the turn, for each way to play it, in the same guessed positions."""
+    values: list[list[float]] = [[] for _ in ways]
+    for _ in range(worlds):
+        world = determinise(rules, view, rng)
+        for reached, way in zip(values, ways, strict=True):
+            reached.append(explored(rules, world, way, chance_value).value / CERTAIN)
+    return values
 
 
 def different(lines: Iterable[Plan], count: int) -> tuple[Plan, ...]:
@@ -149,9 +211,7 @@ def different(lines: Iterable[Plan], count: int) -> tuple[Plan, ...]:
     return tuple(chosen.values())[:count]
 
 
-def explored(
-    rules: Ruleset, state: State, actions: Sequence[Action], value: Value, among: Choice = lambda state, legal: legal
-) -> Plan:
+def explored(rules: Ruleset, state: State, actions: Sequence[Action], value: Value, among: Choice = all_of) -> Plan:
     """The turn in a full state with these actions as far as they are possible, and then the best at each decision.
 
     `among` are those that may follow; where it leaves none, any may.
@@ -198,7 +258,13 @@ def outlook(rules: Ruleset, view: View, actions: Sequence[Action]) -> tuple[Ahea
 
 
 def search(
-    rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, value: Value, effort: Effort
+    rules: Ruleset,
+    view: View,
+    legal: Sequence[Action],
+    rng: Generator,
+    value: Value,
+    effort: Effort,
+    among: Choice = all_of,
 ) -> list[Plan]:
     """Lines of the turn that is being played, one or more for each action that looked best, best first.
 
@@ -209,6 +275,7 @@ def search(
         rng: makes the guesses.
         value: judges the end of the turn.
         effort: how much to try.
+        among: the actions that may follow the first.
 
     Raises:
         ValueError: the view is not that of the team whose turn it is.
@@ -216,7 +283,7 @@ def search(
     if not can_plan(view):
         raise ValueError("only the team whose turn it is can plan it")
     budget = _Budget(effort.most)
-    worlds = (_World(rules, determinise(rules, view, rng), value, budget) for _ in range(effort.worlds))
+    worlds = (_World(rules, determinise(rules, view, rng), value, budget, among) for _ in range(effort.worlds))
     world = next(worlds)
     lines = _ranked(world.lines((), world.promising(world.state, legal, effort.first)))
     for depth in range(1, effort.length):
@@ -232,7 +299,7 @@ def _varied(world: "_World", lines: Iterable[Plan], depth: int, count: int) -> l
         state = world.after(begun)
         seats = world.deciding(state)
         if seats and not world.budget.spent:
-            options = world.promising(state, legal_actions(world.rules, state, seats[0]), count)
+            options = world.promising(state, world.options(state, seats[0]), count)
             varied += world.lines(begun, (action for action in options if action != line.actions[depth]))
     return varied
 
@@ -278,7 +345,7 @@ class _World:
         state: State,
         value: Value,
         budget: _Budget,
-        among: Choice = lambda state, legal: legal,
+        among: Choice = all_of,
     ) -> None:
         self.rules = rules
         self.state = state
@@ -314,6 +381,11 @@ class _World:
             return ()
         return deciders(state)
 
+    def options(self, state: State, seat: Seat) -> Sequence[Action]:
+        """The actions from which a seat chooses."""
+        legal = legal_actions(self.rules, state, seat)
+        return self._among(state, legal) or legal
+
     def lines(self, begun: Sequence[Action], options: Iterable[Action]) -> Iterator[Plan]:
         """The turns that begin like this and go on with each of the options, while there is budget; at least one."""
         for number, action in enumerate(options):
@@ -328,8 +400,7 @@ class _World:
             wanted = actions[len(taken)] if len(taken) < len(actions) else None
             if wanted is None or all(problem(self.rules, state, seat, wanted) for seat in seats):
                 actions = ()
-                legal = legal_actions(self.rules, state, seats[0])
-                wanted = self._best(state, self._among(state, legal) or legal)
+                wanted = self._best(state, self.options(state, seats[0]))
             outcome = apply(self.rules, state, wanted)
             taken.append(wanted)
             certain += not hidden

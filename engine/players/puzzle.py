@@ -6,8 +6,7 @@ from statistics import fmean
 
 from engine.actions import Action
 from engine.apply import legal_actions
-from engine.players.planning import Effort, can_plan, chance_value, different, search
-from engine.players.review import compared
+from engine.players.planning import Effort, can_plan, chance_value, compared, different, search
 from engine.rng import Generator
 from engine.rulesets.ruleset import Ruleset
 from engine.view import View

@@ -7,17 +7,15 @@ from statistics import fmean, stdev
 
 from engine.actions import Action, Place, PlaceStartingToken
 from engine.apply import legal_actions
-from engine.players.determinise import determinise
 from engine.players.planning import (
-    CERTAIN,
+    Adviser,
     Effort,
     can_plan,
     chance_value,
+    compared,
     deciders,
     different,
-    explored,
     outlook,
-    plans,
     search,
 )
 from engine.rng import Generator
@@ -72,7 +70,7 @@ class Judgement:
         stretch: the stretch.
         loss: the chance to win that a better way would have brought, 0 to 1; 0 if none is clearly better.
         better: the decisions of that way, as far as they were certain; () without one.
-        advised: whether the decisions are those that `plans` advised: then the loss is not the player's.
+        advised: whether the decisions are those that plans advised: then the loss is not the player's.
     """
 
     stretch: Stretch
@@ -149,7 +147,7 @@ def _asked(state: State, action: Action) -> tuple[Seat, ...]:
     return next((each.seats for each in state.pending if each.answer is None and action in each.options), ())
 
 
-def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator, advice: Sequence[Generator] = ()) -> Judgement:
+def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator, advice: Sequence[Adviser] = ()) -> Judgement:
     """What a stretch has cost, judged by what its team knew.
 
     Args:
@@ -157,7 +155,7 @@ def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator, advice: 
         view: the view of the seat's team when the stretch began.
         stretch: the stretch.
         rng: makes the guesses. Equal arguments give equal judgements on any machine.
-        advice: for each decision, what made the guesses of the `plans` then; () if its player could see none.
+        advice: for each decision, what made the plans then; () if its player could see none.
 
     Returns:
         The judgement; other ways are compared with what was played in the same WORLDS guessed positions.
@@ -177,42 +175,28 @@ def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator, advice: 
     return Judgement(stretch, loss, ways[1 + losses.index(loss)], advised)
 
 
-def is_advised(rules: Ruleset, view: View, actions: Sequence[Action], advice: Sequence[Generator]) -> bool:
+def is_advised(rules: Ruleset, view: View, actions: Sequence[Action], advice: Sequence[Adviser]) -> bool:
     """Whether decisions follow the best plan, and a new one wherever that is played as far as it was certain.
 
     Args:
         rules: the rule set of the game.
         view: the view of the team before the first decision.
         actions: the decisions, in order.
-        advice: for each of them, what made the guesses of the plans then.
+        advice: for each of them, what made the plans then.
 
     Returns:
         False without advice.
     """
     left: tuple[Action, ...] = ()
-    for step, rng in zip(outlook(rules, view, actions), advice, strict=False):
+    for step, plans_for in zip(outlook(rules, view, actions), advice, strict=False):
         if not left:
             seats = deciders(step.before.known)
-            found = (
-                plans(rules, step.before, legal_actions(rules, step.before.known, seats[0]), rng, 1) if seats else ()
-            )
+            found = plans_for(rules, step.before, legal_actions(rules, step.before.known, seats[0])) if seats else ()
             left = found[0].actions[: found[0].certain] if found else ()
         if left[:1] != (step.action,):
             return False
         left = left[1:]
     return bool(advice)
-
-
-def compared(
-    rules: Ruleset, view: View, ways: Sequence[Sequence[Action]], rng: Generator, worlds: int
-) -> list[list[float]]:
-    """The chances to win at the end of the turn, for each way to play it, in the same guessed positions."""
-    values: list[list[float]] = [[] for _ in ways]
-    for _ in range(worlds):
-        world = determinise(rules, view, rng)
-        for reached, way in zip(values, ways, strict=True):
-            reached.append(explored(rules, world, way, chance_value).value / CERTAIN)
-    return values
 
 
 def clear(differences: Sequence[float]) -> float:

@@ -18,8 +18,7 @@ from functools import partial
 
 from bot.core.advice.coach_page import why
 from bot.core.advice.page import suggestions
-from bot.core.advice.recommendations import MAX_PLANS
-from bot.core.model.advice import FirstPage, may_suggest
+from bot.core.model.advice import MAX_PLANS, FirstPage, may_suggest
 from bot.core.model.languages import LANGUAGES
 from bot.core.model.table import Table
 from bot.core.play.action_picker import BRINGS, family, path_digest, path_of

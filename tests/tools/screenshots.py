@@ -215,7 +215,9 @@ def film(frames: Sequence[bytes]) -> bytes:
     width, height = (max(size) for size in zip(*(page.size for page in pages), strict=True))
     padded = [ImageOps.pad(page, (width, height), color=GROUND, centering=(0, 0)) for page in pages]
     packed = io.BytesIO()
-    padded[0].save(packed, "WEBP", save_all=True, append_images=padded[1:], duration=SECONDS * 1000, loop=0, quality=QUALITY)
+    padded[0].save(
+        packed, "WEBP", save_all=True, append_images=padded[1:], duration=SECONDS * 1000, loop=0, quality=QUALITY
+    )
     return packed.getvalue()
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from cachetools import LRUCache
 
 from bot.core.advice.next_step import next_step
-from bot.core.model.advice import FirstPage, guesses_of_plans, is_coached
+from bot.core.model.advice import FirstPage, adviser, is_coached
 from bot.core.model.errors import Refused
 from bot.core.model.table import Table
 from bot.core.play.end_message import rematch_button
@@ -22,10 +22,7 @@ from bot.core.workers.worker import LostError
 from bot.core.workers.worker_pool import WorkerPool
 from engine import winner
 from engine.events import Acted
-from engine.players import Plan, plans
-
-MAX_PLANS = 3
-"""Number of plans suggested."""
+from engine.players import Plan
 
 MAX_THOUGHTS = 64
 """Number of decisions whose plans are kept in memory."""
@@ -66,8 +63,8 @@ class Recommendations:
         """The plans for a decision, the same for everybody who asks: thought of once, by the same guesses."""
 
         def think() -> Awaitable[tuple[Plan, ...]]:
-            rng = guesses_of_plans(pov.table.row.version, pov.seat.seat)
-            work = partial(plans, pov.table.rules, pov.view, pov.legal, rng, MAX_PLANS)
+            row, state = pov.table.row, pov.table.state
+            work = partial(adviser(row, state, row.version, pov.seat.seat), pov.table.rules, pov.view, pov.legal)
             return self._thinker.run(work, whose=person, urgent=True, most=MAX_ASKED)
 
         return self._thoughts.get_or_make((pov.table.row.id, pov.table.row.version, pov.seat.seat), think)

@@ -2,14 +2,28 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
+from functools import partial
 from typing import Final
 
-from bot.core.model.records import SeatRow
+from bot.core.model.records import GameRow, SeatRow
 from bot.core.model.table import Table
 from bot.core.model.tips import THINGS
-from engine import Generator, Mode, Seat, absorbs_left
-from engine.actions import Absorb, Fortify, Invoke, Move
-from engine.players import can_plan, generator_for
+from engine import Mode, Seat, State, absorbs_left
+from engine.actions import (
+    Absorb,
+    Action,
+    AdditionalAction,
+    AddVibe,
+    Declare,
+    Empower,
+    Fortify,
+    Invoke,
+    Move,
+    Quell,
+    RealmAction,
+    RotateOrigin,
+)
+from engine.players import Adviser, can_plan, generator_for, plans
 from engine.steps import BeginTurn, PickHidden, RemoveOne
 
 
@@ -24,9 +38,26 @@ COACHED_TURNS = 2
 """Number of a person's own turns in a first game in which their panel recommends each step."""
 
 
-def guesses_of_plans(version: int, seat: Seat) -> Generator:
-    """The seeded generator of a seat's plans at a version of a game: all who ask get the same advice."""
-    return generator_for(version, seat)
+MAX_PLANS = 3
+"""Number of plans suggested."""
+
+LATER: Final = (Quell, Fortify, Empower, RealmAction, Declare, AddVibe, RotateOrigin, AdditionalAction)
+"""What a newcomer need not know in the turns that are coached; before it come Move, Invoke and Absorb."""
+
+
+def is_familiar(action: Action) -> bool:
+    """Whether somebody in the first turns of a first game knows an action."""
+    return not isinstance(action, LATER)
+
+
+def adviser(row: GameRow, state: State, version: int, seat: Seat) -> Adviser:
+    """What makes the plans of a seat at a version of a game: all who ask get the same.
+
+    In coached turns a plan of familiar actions comes first if it is hardly worse.
+    """
+    is_coached = row.tips and not _is_past_coaching(state)
+    familiar = is_familiar if is_coached else None
+    return partial(plans, rng=generator_for(version, seat), count=MAX_PLANS, familiar=familiar)
 
 
 def may_suggest(table: Table, seat: SeatRow) -> bool:
@@ -50,12 +81,12 @@ def _may_plan(table: Table, seat: SeatRow) -> bool:
 
 def is_coached(table: Table, seat: SeatRow) -> bool:
     """Whether the panel of a seat's person recommends a step, or an answer: in the first turns of a first game."""
-    return table.row.tips and not _is_past_coaching(table) and _may_plan(table, seat)
+    return table.row.tips and not _is_past_coaching(table.state) and _may_plan(table, seat)
 
 
-def _is_past_coaching(table: Table) -> bool:
+def _is_past_coaching(state: State) -> bool:
     """Whether everybody has played the turns that are coached in a first game."""
-    return table.state.turn.number // len(table.state.turn_order) >= COACHED_TURNS
+    return state.turn.number // len(state.turn_order) >= COACHED_TURNS
 
 
 def _may_empty(table: Table, seat: SeatRow) -> bool:
@@ -116,6 +147,6 @@ def controls(table: Table, person: int) -> Iterator[str]:
         yield from (QUESTIONS[kind] for kind in asked if kind in QUESTIONS)
         if table.words.goals.is_range(table.team_view(seat.team)):
             yield RANGE
-    if _is_past_coaching(table) and not table.state.pending:
+    if _is_past_coaching(table.state) and not table.state.pending:
         for seat in table.deciding(person):
             yield from (name for name, is_useful in CONTROLS.items() if is_useful(table, seat))

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from bot.core.model.advice import guesses_of_plans
+from bot.core.model.advice import adviser
 from bot.core.model.game_log import Step, action_of
+from bot.core.model.records import GameRow
 from engine import (
-    Generator,
     Ruleset,
     Seat,
     Sphere,
@@ -24,7 +24,7 @@ from engine import (
     view,
 )
 from engine.events import EndTriggered, Event, RevelationBegan, SphereRefilled
-from engine.players import Stretch, chance, stretches
+from engine.players import Adviser, Stretch, chance, stretches
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,12 @@ class Recording:
         state = self._states[number]
         return view(state, state.team_of(seat))
 
-    def advice(self, stretch: Stretch) -> tuple[Generator, ...]:
-        """What made the guesses of the plans that a stretch's player could ask for at each of its decisions."""
-        decisions = self.steps[stretch.first : stretch.first + len(stretch.actions)]
-        return tuple(guesses_of_plans(step.row.version, stretch.seat) for step in decisions)
+    def advice(self, game: GameRow, stretch: Stretch) -> tuple[Adviser, ...]:
+        """What made the plans that a stretch's player could ask for at each of its decisions."""
+        decisions = range(stretch.first, stretch.first + len(stretch.actions))
+        return tuple(
+            adviser(game, self._states[number], self.steps[number].row.version, stretch.seat) for number in decisions
+        )
 
     def chances(self, rules: Ruleset) -> dict[int, float]:
         """Bliss's chance to win after each step, all things known; only of a game that has been played out.

@@ -20,10 +20,10 @@ from engine import (
     view,
     waiting_for,
 )
-from engine.actions import Action
+from engine.actions import Action, EndTurn
 from engine.players import Plan, generator_for, planning, plans
 from engine.players.evaluation import worth
-from engine.players.planning import ADVISED, QUICK, Effort, _deed, balance, can_plan, outlook, search
+from engine.players.planning import ADVISED, CERTAIN, QUICK, Effort, _deed, balance, can_plan, outlook, search
 from engine.players.trial import answered, resolve_choices
 from engine.players.weights import STANDARD
 from tests.engine.players.playing import random_positions
@@ -172,3 +172,23 @@ def test_what_the_other_team_is_asked_beside_is_not_foreseen() -> None:
     (ahead,) = outlook(RULES, seen, legal[:1])
     assert ahead.is_open
     assert ahead.events
+
+
+def test_a_plan_of_familiar_actions_comes_first_only_if_it_is_hardly_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planning, "ADVISED", LIGHT.thorough)
+    state = new_game(RULES, standard_setup(RULES), seed=2).state
+    while not can_plan(seen := view(state, state.team_of(waiting_for(state)[0]))):
+        state = apply(RULES, state, legal_actions(RULES, state, waiting_for(state)[0])[0]).state
+    legal = legal_actions(RULES, state, state.turn.seat)
+    best, *_ = plans(RULES, seen, legal, generator_for(1, 0))
+    strange = {type(action) for action in best.actions[: best.certain]} - {EndTurn}
+    kinds = {type(action) for action in legal}
+
+    def first(tolerated: int) -> Plan:
+        monkeypatch.setattr(planning, "TOLERATED", tolerated)
+        return plans(RULES, seen, legal, generator_for(1, 0), familiar=lambda action: type(action) not in strange)[0]
+
+    assert kinds - strange - {EndTurn}, "an example in which something familiar can be done"
+    assert first(CERTAIN).actions != best.actions, "whatever it costs"
+    assert not {type(action) for action in first(CERTAIN).actions[: first(CERTAIN).certain]} & strange
+    assert first(-CERTAIN).actions == best.actions, "at no price"

@@ -1,7 +1,7 @@
 """Judging a game: by turns, by what was known, with nothing lost where nothing is clearly better."""
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -106,7 +106,9 @@ def test_whoever_follows_the_best_plan_and_the_next_one_is_advised() -> None:
     (other,) = plans(RULES, then, legal_actions(RULES, then.known, stretch.seat), generator_for(2, stretch.seat), 1)
 
     def advised(*actions: Action) -> bool:
-        return is_advised(RULES, seen, actions, [generator_for(number, stretch.seat) for number in (1, 2, 3, 4)])
+        return is_advised(
+            RULES, seen, actions, [partial(plans, rng=generator_for(number, stretch.seat)) for number in (1, 2, 3, 4)]
+        )
 
     assert best.certain > 1, "an example that shows both"
     assert advised(*best.actions[: best.certain])

@@ -16,8 +16,7 @@ import pytest
 
 from bot.core.advice.coach_page import why
 from bot.core.advice.page import at_once, foreseen, plan_line, plan_page, suggestions
-from bot.core.advice.recommendations import MAX_PLANS
-from bot.core.model.advice import is_coached, may_suggest
+from bot.core.model.advice import MAX_PLANS, is_coached, may_suggest
 from bot.core.model.table import Table
 from bot.core.play.action_picker import path_digest, path_of
 from bot.core.play.narration import asks
