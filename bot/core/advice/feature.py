@@ -1,7 +1,9 @@
 """Suggest: plans for the rest of a turn, for the person alone."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.core.advice.page import (
     at_once,
@@ -10,6 +12,7 @@ from bot.core.advice.page import (
     former,
     plan_page,
     suggestions,
+    thinking,
 )
 from bot.core.model.advice import may_suggest
 from bot.core.model.errors import Outdated, Refused
@@ -21,6 +24,9 @@ from bot.core.ui.custom_ids import PlanId, SuggestId
 from bot.core.ui.former_ids import PlansId, PlanStepId
 from bot.core.ui.point_of_view import PointOfView
 from engine.players import Ahead
+
+SIGN_AFTER: Final = 0.3
+"""Seconds of thought after which a page says that it goes on."""
 
 
 class SuggestFeature(Feature):
@@ -45,7 +51,11 @@ class SuggestFeature(Feature):
             raise Refused("suggestions-off")
         if not may_suggest(table, pov.seat):
             raise Refused("nothing-to-suggest")
-        plans = await self._services.recommendations.plans(request.person, pov)
+        thought = asyncio.ensure_future(self._services.recommendations.plans(request.person, pov))
+        done, _ = await asyncio.wait((thought,), timeout=SIGN_AFTER)
+        if not done:
+            await self._panel.progress(request, thinking(pov))
+        plans = await thought
         await self._panel.turn_panel(request, table, suggestions(pov, plans))
 
     @panel_press

@@ -38,6 +38,17 @@ def suggest_button(pov: PointOfView) -> Iterator[Button]:
         yield Button(pov.texts("suggest"), str(SuggestId(pov.table.row.id)))
 
 
+def thinking(pov: PointOfView) -> Content:
+    """The page that stands where plans will, while they are looked for."""
+    blocks = (
+        Text("\n".join(heading(pov))),
+        choice_picture(pov, marked=()),
+        Text(pov.texts("suggestion-thinking")),
+        Buttons((_leave(pov.table, pov.texts),)),
+    )
+    return Content(within_screen(filter(None, blocks)), ACCENTS[pov.team])
+
+
 def suggestions(pov: PointOfView, plans: Sequence[Plan]) -> Content:
     """The page of plans: the best one, and what others bring, with a button for each.
 

@@ -161,7 +161,13 @@ class Answer:
         return self._interaction.message is not None and self._interaction.message.flags.ephemeral
 
     async def turn_page(self, content: Content) -> None:
-        """Edit the pressed message if only the person sees it; else send a message to the person alone."""
+        """Edit the pressed message if only the person sees it; else send a message to the person alone.
+
+        It takes the place of what `progress` has shown.
+        """
+        if self._shows_progress:
+            await self.conclude(content)
+            return
         if not self.is_private_page:
             await self.send(content)
             return

@@ -172,6 +172,13 @@ class ActionPanelFeature(Feature):
         then = await self._services.recommendations.recommendation(request.pov(table)) if kept else None
         await self._turn(request, table, content, then)
 
+    async def progress(self, request: Request, content: Content) -> None:
+        """Say where `turn_panel` will show a page that it takes a moment."""
+        if self._is_kept(request):
+            await request.answer.edit(content)
+        else:
+            await request.answer.progress(content)
+
     async def _turn(
         self, request: Request, table: Table, content: Content, then: Plan | FirstPage | Sequence[Button] | None
     ) -> None:

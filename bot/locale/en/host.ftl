@@ -1343,6 +1343,7 @@ mistake-places = does not hold { $places }
 
 ## Suggestions (bot/core/advice/page.py)
 suggest = 💡
+suggestion-thinking = 💡 Looking for the best way to play this turn…
 suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }

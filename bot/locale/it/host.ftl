@@ -1478,6 +1478,7 @@ mistake-places = non tiene { $places }
 ## Suggestions (bot/core/advice/page.py)
 
 suggest = 💡
+suggestion-thinking = 💡 Cerco il modo migliore di giocare questo turno…
 suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }

@@ -1377,6 +1377,7 @@ mistake-places = 没有占住 { $places }
 ## Suggestions (bot/core/advice/page.py)
 
 suggest = 💡
+suggestion-thinking = 💡 正在寻找这个回合最好的走法……
 suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }

@@ -16,11 +16,13 @@ import pytest
 
 from bot.core.advice.coach_page import why
 from bot.core.advice.page import at_once, foreseen, plan_line, plan_page, suggestions
+from bot.core.interactions.response import Answer
 from bot.core.model.advice import MAX_PLANS, is_coached, may_suggest
 from bot.core.model.table import Table
 from bot.core.play.action_picker import path_digest, path_of
 from bot.core.play.narration import asks
 from bot.core.play.panel_page import panel
+from bot.core.ui.content import Content
 from bot.core.ui.custom_ids import PlanId, SuggestId, parse_id
 from bot.core.ui.former_ids import PlanStepId
 from bot.core.ui.point_of_view import PointOfView
@@ -365,3 +367,30 @@ async def test_a_lobby_can_switch_suggestions_off(host: Host) -> None:
     assert "💡" not in [b.label for b in panel.buttons]
     refused = await (await actor.forge(panel, button(f"table:{game}:suggest"))).settled()
     assert "without suggestions" in refused.text
+
+
+@pytest.mark.parametrize("typed", [False, True])
+async def test_a_long_thought_says_so_where_the_plans_will_stand(
+    host: Host, monkeypatch: pytest.MonkeyPatch, typed: bool
+) -> None:
+    monkeypatch.setattr("bot.core.advice.feature.SIGN_AFTER", 0)
+    shown = list[str]()
+
+    async def seen(self: Answer, content: Content) -> None:
+        shown.append(content.text)
+        await progress(self, content)
+
+    progress = Answer.progress
+    monkeypatch.setattr(Answer, "progress", seen)
+    game = await host.duel()
+    actor = await host.actor(game)
+    opened = await panel_of(host, game, actor)
+    pressed = actor.slash(host.channel, "suggest") if typed else actor.press(opened, label=said("suggest"))
+    first = (await (await pressed).settled()).message
+    await host.settled()
+    (message,) = (each for each in actor.sees(host.channel) if each.id == first.id)
+    assert plans_of(message)
+    assert typed or message.id == opened.id
+    (thinking,) = shown
+    assert says(thinking, "suggestion-thinking")
+    assert not any(says(each.text, "suggestion-thinking") for each in actor.sees(host.channel))
