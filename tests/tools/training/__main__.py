@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.core.workers import processors
 from bot.puzzles.model import Puzzle, packed
+from engine.players import COMPUTER_PLAYERS
 from tests.tools.training import fit, games, puzzles
 
 TARGET = Path("engine/data/chances.toml")
@@ -25,10 +26,12 @@ def main() -> None:
     playing.add_argument("folder", type=Path, metavar="DIR")
     playing.add_argument("--games", type=int, default=2000, metavar="N", help="number of games (2000)")
     playing.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the series (1)")
+    playing.add_argument("--player", default="planner", choices=COMPUTER_PLAYERS, help="who plays them (planner)")
     playing.set_defaults(run=_play)
     fitting = commands.add_parser("fit", help=f"learn from them and write {TARGET}")
     fitting.add_argument("folder", type=Path, metavar="DIR")
     fitting.add_argument("--ridge", type=float, default=10, metavar="R", help="strength of the ridge (10)")
+    fitting.add_argument("--onto", type=Path, metavar="FILE", help="chances towards which the ridge draws (none)")
     fitting.add_argument("--out", type=Path, default=TARGET, metavar="FILE", help=f"what to write ({TARGET})")
     fitting.set_defaults(run=_fit)
     mining = commands.add_parser("puzzles", help=f"mine puzzles from them and write {PUZZLES}")
@@ -41,7 +44,7 @@ def main() -> None:
 
 
 def _play(args: argparse.Namespace) -> None:
-    for count in games.play_all(args.folder, args.games, args.seed, args.jobs):
+    for count in games.play_all(args.folder, args.games, args.seed, args.player, args.jobs):
         print(f"{count} games", flush=True)
 
 
@@ -61,7 +64,9 @@ def _mine(args: argparse.Namespace) -> None:
 
 
 def _fit(args: argparse.Namespace) -> None:
-    fits = {mode: fit.fit(rows, fit.penalties(args.ridge)) for mode, rows in fit.load(args.folder, args.jobs).items()}
+    onto = {} if args.onto is None else fit.weights_in(args.onto.read_text("utf-8"))
+    rows = fit.load(args.folder, args.jobs)
+    fits = {mode: fit.fit(each, fit.penalties(args.ridge), onto.get(mode)) for mode, each in rows.items()}
     for mode, made in fits.items():
         print("\n".join(fit.report(mode, made)))
     args.out.write_text(fit.toml(fits, args.ridge, games.seeds_in(args.folder)), "utf-8")

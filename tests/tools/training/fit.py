@@ -1,9 +1,12 @@
 """The fit of the chance to win: logistic regression with a ridge, for each mode, on the games of `games`.
 
-A feature's weight is a quadratic function of the phase, so phases with few games lean on the others. How well the fit
-predicts is told by games held out, a fifth at a time; then the weights are fitted to all games.
+The ridge draws the weights to zero, or to those learnt from other games: few games of strong players correct what many
+of quicker ones have taught. A feature's weight is a quadratic function of the phase, so phases with few games lean on
+the others. How well the fit predicts is told by games held out, a fifth at a time; then the weights are fitted to all
+games.
 """
 
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -118,25 +121,26 @@ def penalties(ridge: float) -> Floats:
     return np.where(np.arange(len(FEATURES)) < OF_ONE_ASPIRATION, RARE * ridge, ridge)
 
 
-def fit(rows: Rows, ridge: Floats) -> Fit:
-    """Fit a mode, with a ridge for each feature."""
+def fit(rows: Rows, ridge: Floats, onto: Floats | None = None) -> Fit:
+    """Fit a mode, with a ridge for each feature that draws its weights `onto` these, by phase; None for zero."""
     expected = np.zeros(len(rows.game))
     for fold in range(FOLDS):
         held_out = rows.game % FOLDS == fold
-        expected[held_out] = chances(regression(rows.where(~held_out), ridge), rows.where(held_out))
-    return Fit(regression(rows, ridge), rows.games, quality(rows, expected))
+        expected[held_out] = chances(regression(rows.where(~held_out), ridge, onto), rows.where(held_out))
+    return Fit(regression(rows, ridge, onto), rows.games, quality(rows, expected))
 
 
-def regression(rows: Rows, ridge: Floats, rounds: int = 10) -> Floats:
+def regression(rows: Rows, ridge: Floats, onto: Floats | None = None, rounds: int = 10) -> Floats:
     """The weights by phase and feature, by Newton's method. Every row counts half, since a position has two."""
     count = rows.features.shape[1]
     terms = _terms(np.arange(PHASES))
     columns = np.concatenate([rows.features * _terms(rows.phase)[:, [n]] for n in range(terms.shape[1])], axis=1)
     drawn = np.tile(ridge, terms.shape[1])
+    former = np.zeros(len(drawn)) if onto is None else np.linalg.lstsq(terms, onto, rcond=None)[0].ravel()
     weights = np.zeros(len(drawn))
     for _ in range(rounds):
         expected = 1 / (1 + np.exp(-columns @ weights))
-        slope = columns.T @ (rows.result - expected) / 2 - drawn * weights
+        slope = columns.T @ (rows.result - expected) / 2 - drawn * (weights - former)
         curve = (columns * (expected * (1 - expected) / 2)[:, None]).T @ columns + np.diag(drawn)
         weights = weights + np.linalg.solve(curve, slope)
     return np.asarray(terms @ weights.reshape(-1, count))
@@ -177,6 +181,12 @@ def _miscalibration(expected: Floats, result: Floats) -> float:
     classes = (expected * 10).astype(int).clip(max=9)
     found = (classes == number for number in range(10))
     return float(sum(abs((expected[each] - result[each]).sum()) for each in found) / len(expected))
+
+
+def weights_in(text: str) -> dict[Mode, Floats]:
+    """The weights of each mode in a file of chances, by phase and feature."""
+    content = tomllib.loads(text)
+    return {mode: np.array([content[mode.value]["weights"][each] for each in FEATURES]).T for mode in Mode}
 
 
 def report(mode: Mode, made: Fit) -> Iterator[str]:

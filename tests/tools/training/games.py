@@ -1,4 +1,4 @@
-"""Games to learn from: steady players with some random moves, and the position at the beginning of each turn.
+"""Games to learn from: players of one kind with some random moves, and the position at the beginning of each turn.
 
 How often a team moves at random differs, so that leads come about and are kept as among people of unequal skill.
 
@@ -90,10 +90,10 @@ def _generator(seed: int, number: int) -> Generator:
     return generator_for(seed, number)
 
 
-def play(seed: int, number: int) -> dict[str, Any]:
-    """Play a game of a series; returns what is kept of it as plain data."""
+def play(seed: int, number: int, kind: str = "steady") -> dict[str, Any]:
+    """Play a game of a series between players of a kind; returns what is kept of it as plain data."""
     rules, setup, game_seed = arrangement(seed, number)
-    steady, chance = computer_player("steady", rules), _generator(game_seed, len(setup.seats))
+    player, chance = computer_player(kind, rules), _generator(game_seed, len(setup.seats))
     careless = [chance.choice(RANDOM_MOVES) for _ in Team]
     state = new_game(rules, setup, game_seed).state
     positions, last = [], -1
@@ -103,7 +103,7 @@ def play(seed: int, number: int) -> dict[str, Any]:
             positions.append(json.loads(state_to_json(state)))
         team, legal = state.team_of(seats[0]), legal_actions(rules, state, seats[0])
         at_random = chance.below(100) < careless[team]
-        action = chance.choice(legal) if at_random else steady.choose(view(state, team), legal, chance)
+        action = chance.choice(legal) if at_random else player.choose(view(state, team), legal, chance)
         state = apply(rules, state, action).state
     won = winner(rules, state)
     return {
@@ -114,9 +114,9 @@ def play(seed: int, number: int) -> dict[str, Any]:
     }
 
 
-def play_file(folder: Path, seed: int, number: int) -> int:
+def play_file(folder: Path, seed: int, kind: str, number: int) -> int:
     """Play the games of a file and write it; returns its number."""
-    games = [play(seed, game) for game in range(number * IN_FILE, (number + 1) * IN_FILE)]
+    games = [play(seed, game, kind) for game in range(number * IN_FILE, (number + 1) * IN_FILE)]
     path = _path(folder, seed, number)
     unfinished = path.with_suffix(".part")
     with gzip.open(unfinished, "wt", encoding="utf-8") as file:
@@ -125,13 +125,13 @@ def play_file(folder: Path, seed: int, number: int) -> int:
     return number
 
 
-def play_all(folder: Path, count: int, seed: int, jobs: int) -> Iterator[int]:
+def play_all(folder: Path, count: int, seed: int, kind: str, jobs: int) -> Iterator[int]:
     """Play what is missing of the first `count` games of a series; yields the number of games that are there."""
     folder.mkdir(parents=True, exist_ok=True)
     left = missing(folder, seed, count)
     done = -(-count // IN_FILE) - len(left)
     yield done * IN_FILE
-    for _ in processors.map_in_order(partial(play_file, folder, seed), left, jobs):
+    for _ in processors.map_in_order(partial(play_file, folder, seed, kind), left, jobs):
         done += 1
         yield done * IN_FILE
 

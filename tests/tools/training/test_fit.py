@@ -47,6 +47,12 @@ def test_a_ridge_draws_weights_to_zero(rows: Any) -> None:
     assert (tight < loose).all()
 
 
+def test_a_ridge_draws_weights_to_those_learnt_before(rows: Any) -> None:
+    former = np.linspace(5, 7, PHASES)[:, None] * np.ones(COUNT)
+    assert fit.regression(rows, np.full(COUNT, 1e9), former) == pytest.approx(former, abs=0.01)
+    assert fit.regression(rows, np.full(COUNT, 0.01), former)[:, TOLD] == pytest.approx(SURE, abs=0.3)
+
+
 def test_the_ridge_is_stronger_for_single_aspirations() -> None:
     drawn = dict(zip(FEATURES, fit.penalties(2), strict=True))
     assert (drawn["current unity"], drawn["plain unity"], drawn["current"], drawn["points"]) == (20, 20, 2, 2)
@@ -81,12 +87,13 @@ def test_the_file_says_how_it_was_made(rows: Any) -> None:
     assert (written["seeds"], written["ridge"], written["basic"]["games"]) == ([7], 1, 1000)
     weights = written["full"]["weights"]
     assert list(weights) == list(FEATURES)
+    assert fit.weights_in(fit.toml(dict.fromkeys(Mode, made), 1, [7]))[Mode.FULL].shape == (PHASES, len(FEATURES))
     assert weights[FEATURES[5]] == pytest.approx([phase * 5 / 3 for phase in range(PHASES)], abs=0.001)
 
 
 def test_games_go_on_where_they_were_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "IN_FILE", 1)
-    assert games.play_file(tmp_path, 3, 1) == 1
+    assert games.play_file(tmp_path, 3, "easy", 1) == 1
     assert games.missing(tmp_path, 3, 4) == [0, 2, 3]
     assert games.seeds_in(tmp_path) == [3]
     (game,) = games.read(games.files_in(tmp_path)[0])
