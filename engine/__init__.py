@@ -48,6 +48,7 @@ from engine.codec import (
     state_hash,
     state_to_json,
 )
+from engine.coming_turn import coming_turn
 from engine.declarations import affords
 from engine.errors import (
     CardFileError,
@@ -169,6 +170,7 @@ __all__ = [
     "card_file_schema",
     "card_file_text",
     "check_state",
+    "coming_turn",
     "control",
     "cost",
     "end_signs",

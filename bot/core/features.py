@@ -31,6 +31,7 @@ from bot.core.seats.away_feature import AwayFeature
 from bot.core.seats.covers_feature import CoversFeature
 from bot.core.seats.feature import SubstituteFeature
 from bot.core.server.feature import HostingFeature
+from bot.core.sketches.feature import SketchFeature
 
 FEATURES: tuple[type[Feature], ...] = (
     AbandonFeature,
@@ -58,6 +59,7 @@ FEATURES: tuple[type[Feature], ...] = (
     ReplayFeature,
     RulesFeature,
     SeatDecksFeature,
+    SketchFeature,
     SpiritBoardsFeature,
     SubstituteFeature,
     SuggestFeature,

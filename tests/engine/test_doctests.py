@@ -27,6 +27,7 @@ WITH_EXAMPLES = (
     "engine",
     "engine.apply",
     "engine.codec",
+    "engine.coming_turn",
     "engine.rulesets.ruleset",
     "engine.queries.scoring",
     "engine.setup",

@@ -36,6 +36,7 @@ from bot.core.play.standing import heading
 from bot.core.play.story import private_story
 from bot.core.play.token_ways import TokenWays, acting, token_choices, token_ways, usable_first
 from bot.core.play.usual_tokens import usual_button
+from bot.core.sketches.page import sketch_button
 from bot.core.ui.content import BUTTONS_PER_ROW, MAX_OPTIONS, Block, Button, Buttons, Image, Text
 from bot.core.ui.custom_ids import ConsentId, RefreshPanelId, UndoId
 from bot.core.ui.point_of_view import PointOfView
@@ -169,7 +170,8 @@ class _Page:
         why_not = (asides.why_not,) if not table.state.pending and is_any_missing(self.pov) else ()
         undo = (*undo_button(self.pov), *ask_undo_button(self.pov, last=True))
         happened = (asides.story,) if private_story(self.pov) is not None else ()
-        yield Buttons((back, *undo, *happened, asides.foresight, *why_not, asides.log, asides.words))
+        plan = sketch_button(table, self.pov.seat)
+        yield Buttons((back, *undo, *happened, asides.foresight, *why_not, *plan, asides.log, asides.words))
 
     def _inferior(self) -> ChoicePage:
         """Inferior ways in a list, if it holds them all."""

@@ -19,6 +19,7 @@ from bot.core.play.news import is_covered_since, missed, news, own_step, renewed
 from bot.core.play.one_screen import is_within, leaves_room, within_screen
 from bot.core.play.standing import goals, hands_of, heading, standing
 from bot.core.play.story import private_story
+from bot.core.sketches.page import sketch_button
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.core.ui.custom_ids import RefreshPanelId, TakeBackId
@@ -152,7 +153,8 @@ def _watching(pov: PointOfView, *, kept: bool) -> Iterator[Block]:
     back = Button(pov.texts("take-back"), str(TakeBackId(pov.table.row.id)), Style.SUCCESS, "🙋")
     own = (back,) if covered else (*undo_button(pov), *ask_undo_button(pov))
     asides = Asides(pov.table)
-    yield Buttons((*own, *again, asides.foresight, asides.spirits, asides.words))
+    plan = () if covered else sketch_button(pov.table, pov.seat)
+    yield Buttons((*own, *again, *plan, asides.foresight, asides.spirits, asides.words))
 
 
 def _coached(pov: PointOfView, plan: Plan) -> Iterator[Block]:

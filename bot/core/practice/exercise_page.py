@@ -49,10 +49,12 @@ class ExerciseIds:
     Attributes:
         made: makes those of its options (`OptionIds`).
         again: that of the button that begins it again.
+        undo: that of the button that takes the last decision back; None without one.
     """
 
     made: Callable[[str, bool], str]
     again: str
+    undo: str | None = None
 
 
 def exercise_page(
@@ -80,6 +82,8 @@ def exercise_page(
     steering = [Button(texts("back"), OptionIds(ids.made).option(()), emoji="↩️")] if path or everything else []
     if len(offered) < len(ways) and not everything:
         steering.append(Button(texts("other-ways"), OptionIds(ids.made, everything=True).option(path)))
+    if ids.undo is not None:
+        steering.append(Button(texts("undo"), ids.undo, emoji="⏪"))
     if answering.taken:
         steering.append(again_button(ids.again, texts))
     return Content((*blocks, *((Buttons(tuple(steering)),) if steering else ())), ACCENTS[pov.team])

@@ -1343,6 +1343,12 @@ mistake-places = does not hold { $places }
 
 ## Suggestions (bot/core/advice/page.py)
 suggest = 💡
+sketch-open = Plan ahead
+sketch-title = 📝 **A plan** for game { $game } · nothing of it is played
+sketch-hidden = 🔒 Something hidden comes out here: nobody can plan beyond it.
+sketch-lost = ⚠️ The game has gone on: step { $number } of your plan is no longer possible.
+sketch-none = There is no turn to plan now: the game is in its setup, amid a Revelation, or in its last turn. Once it goes on, press **Plan ahead** again.
+
 suggestion-thinking = 💡 Looking for the best way to play this turn…
 suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }

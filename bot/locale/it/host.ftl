@@ -1478,6 +1478,12 @@ mistake-places = non tiene { $places }
 ## Suggestions (bot/core/advice/page.py)
 
 suggest = 💡
+sketch-open = Pianifica
+sketch-title = 📝 **Un piano** per la partita { $game } · non viene giocato nulla
+sketch-hidden = 🔒 Qui viene alla luce qualcosa di nascosto: oltre non si può pianificare.
+sketch-lost = ⚠️ La partita è andata avanti: il passo { $number } del tuo piano non è più possibile.
+sketch-none = Ora non c'è un turno da pianificare: la partita è in preparazione, nel mezzo di una Rivelazione o all'ultimo turno. Quando prosegue, premi di nuovo **Pianifica**.
+
 suggestion-thinking = 💡 Cerco il modo migliore di giocare questo turno…
 suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }

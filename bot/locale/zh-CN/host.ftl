@@ -1377,6 +1377,12 @@ mistake-places = 没有占住 { $places }
 ## Suggestions (bot/core/advice/page.py)
 
 suggest = 💡
+sketch-open = 提前计划
+sketch-title = 📝 对局 { $game } 的**计划** · 不会真的执行
+sketch-hidden = 🔒 这一步会揭开隐藏的信息，之后无法再计划。
+sketch-lost = ⚠️ 对局有了变化：计划的第 { $number } 步已经做不到了。
+sketch-none = 现在没有可以计划的回合：对局还在设置、正在启示，或已是最后一个回合。对局继续后，再按**提前计划**。
+
 suggestion-thinking = 💡 正在寻找这个回合最好的走法……
 suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }

@@ -1,0 +1,30 @@
+"""The ids of the buttons and selects of sketches. None of them names an action of the game itself."""
+
+from typing import Annotated
+
+from bot.core.ui.custom_ids import CustomId, Number, Seat, custom_id, steps_of
+from bot.core.ui.id_format import flag, one_of, repeated
+
+MAX_SKETCH_STEPS = 12
+"""Maximum number of decisions in a sketch."""
+
+
+@custom_id("table:{game}:sketch")
+class OpenSketchId(CustomId):
+    """Begins a sketch of the person's next turn, in a message of its own."""
+
+    game: Number
+
+
+@custom_id("sketch:{game}:{seat}:{taken}:{digest}{everything}")
+class SketchId(CustomId):
+    """A choice in a sketch of a seat's turn, after decisions with these marks; "-" is the first page after them.
+
+    `everything` includes inferior choices.
+    """
+
+    game: Number
+    seat: Seat
+    taken: Annotated[tuple[str, ...], steps_of(0, MAX_SKETCH_STEPS)]
+    digest: Annotated[str, one_of("-") | repeated("[0-9a-f]", 18, 18) | one_of("more") + repeated(r"\d", 0, 1)]
+    everything: Annotated[bool, flag("", ":all")] = False

@@ -1,0 +1,105 @@
+"""A sketch: how a person might play their next turn, tried on what their team knows. Nothing of it is done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.core.model.table import Table
+from bot.core.play.action_picker import path_digest, path_of
+from bot.core.practice.exercises import Answering
+from bot.core.sketches.ids import MAX_SKETCH_STEPS
+from bot.core.ui.custom_ids import MARK_DIGITS
+from engine import Ruleset, Seat, State, View, coming_turn, legal_actions
+from engine.actions import Action, EndTurn
+from engine.players import Ahead, outlook
+
+
+@dataclass(frozen=True, slots=True)
+class SketchedTurn:
+    """A turn to be sketched: an `Exercise` without a best way.
+
+    Attributes:
+        game: the number of the game.
+        version: that of the game on whose board it stands.
+        rules: the rule set.
+        begun: what the seat's team knows as the turn begins.
+        seat: whose turn it is.
+    """
+
+    game: int
+    version: int
+    rules: Ruleset
+    begun: View
+    seat: Seat
+    best: tuple[Action, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What tells it from other turns."""
+        return f"turn of seat {self.seat} in game {self.game} after step {self.version}"
+
+    @property
+    def state(self) -> State:
+        """The position as the turn begins, as the team knows it."""
+        return self.begun.known
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A sketch as far as it is possible on the present board.
+
+    Attributes:
+        turn: the turn.
+        steps: its decisions, each as the team can foresee it.
+        lost: the number of the first decision that is no longer possible, from 1; None if all are.
+    """
+
+    turn: SketchedTurn
+    steps: tuple[Ahead, ...]
+    lost: int | None = None
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks of its decisions."""
+        return tuple(mark(step.action) for step in self.steps)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its last decision brings something to light that nobody can foresee."""
+        return bool(self.steps) and self.steps[-1].is_open and not isinstance(self.steps[-1].action, EndTurn)
+
+    @property
+    def answering(self) -> Answering[SketchedTurn]:
+        """Where the person is in the turn, as in an exercise."""
+        taken = tuple(step.action for step in self.steps)
+        if not self.steps:
+            return Answering(self.turn, (), self.turn.state)
+        last = self.steps[-1]
+        is_over = last.is_open or isinstance(last.action, EndTurn) or len(taken) >= MAX_SKETCH_STEPS
+        return Answering(self.turn, taken, last.after.known, last.events, disclosed=is_over)
+
+
+def sketched_turn(table: Table, seat: Seat) -> SketchedTurn | None:
+    """The next turn of a seat, or what is left of it; None if there is nothing to sketch now (`coming_turn`)."""
+    own = table.row.seats[seat]
+    if table.row.status != "running" or (table.state.turn.seat == seat and own not in table.waiting()):
+        return None
+    begun = coming_turn(table.rules, table.team_view(own.team), seat)
+    return None if begun is None else SketchedTurn(table.row.id, table.row.version, table.rules, begun, seat)
+
+
+def sketch(turn: SketchedTurn, marks: Sequence[str]) -> Sketch:
+    """The sketch with the decisions that have these marks, as far as they are possible."""
+    steps = list[Ahead]()
+    for number, wanted in enumerate(marks, 1):
+        known = steps[-1].after if steps else turn.begun
+        legal = () if steps and steps[-1].is_open else legal_actions(turn.rules, known.known, turn.seat)
+        fits = [action for action in legal if mark(action) == wanted]
+        if len(fits) != 1:
+            return Sketch(turn, tuple(steps), number)
+        steps += outlook(turn.rules, known, fits)
+    return Sketch(turn, tuple(steps))
+
+
+def mark(action: Action) -> str:
+    """The beginning of an action's digest, which stands for it in an id."""
+    return path_digest(path_of(action))[:MARK_DIGITS]
