@@ -7,7 +7,7 @@ from bot.core.model.game_log import Step
 from bot.core.ui.content import Image
 from bot.core.ui.page_height import WIDTH
 from bot.core.ui.point_of_view import PointOfView
-from engine import Seat, Shift, View, board
+from engine import Seat, Shift, View, board, canonical
 from engine.actions import Action
 from engine.events import Event
 from render import (
@@ -37,19 +37,21 @@ def choice_picture(
     marked: tuple[Candidate, ...] | None = None,
     latest: tuple[Event, ...] = (),
     own: Step | None = None,
+    name: str | None = None,
 ) -> Image | None:
     """The picture of the places that actions (or one of their fields, or `marked`) name, and of what `latest` changed.
 
     It shows what the last step of the seat, `own`, has changed, with the places that it won or lost. None without a
     choice of places, unless `marked` is given, and without changes. It shows what the seat's team knows. The page has
-    the same places as options, so it can do without the picture.
+    the same places as options, so it can do without the picture. `name` tells a position of no game from all others.
     """
     places = candidates(actions, field) if marked is None else marked
     if not places and marked is None and not (latest and places_changed(pov.view, latest)):
         return None
     around = () if own is None else tuple(map(_held, own.shifts))
     latest = latest if own is None else (*own.events, *latest)
-    key = pov.table.picture_key("choices", pov.seat.seat, places, len(latest), len(around))
+    parts = ("choices", pov.seat.seat, places, len(latest), len(around))
+    key = pov.table.picture_key(*parts) if name is None else canonical([pov.words.language, name, *parts])
     return _image(pov.words, pov.view, pov.seat.seat, places, latest, around, key)
 
 

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from typing import Any
 
 from bot.core.advice.page import percent, plan_gains, plan_line
 from bot.core.play.action_picker import Path, matching, page
+from bot.core.play.choice_picture import choice_picture
 from bot.core.play.choices import OptionIds, choices
-from bot.core.play.narration import asks
+from bot.core.play.one_screen import within_screen
 from bot.core.play.preview import Previews
-from bot.core.play.standing import cards_line, goals, standing
+from bot.core.play.standing import cards_line
+from bot.core.play.standing import heading as standing_lines
 from bot.core.practice.exercises import Answering, Exercise, stars
 from bot.core.practice.table import practised
 from bot.core.ui.colours import ACCENTS
@@ -64,19 +65,22 @@ def exercise_page(
     path: Path = (),
     *,
     everything: bool = False,
+    low: bool = False,
     language: str = DEFAULT_LANGUAGE,
 ) -> Content:
-    """The page of an exercise after the choices of `path`; with `everything`, the inferior options."""
+    """The page of an exercise after the choices of `path`; with `everything`, the inferior options.
+
+    A `low` one has the part of the board around the Spirit, within one screen, in place of the whole board.
+    """
     texts, exercise = Texts(language), answering.exercise
     pov = practised(exercise.rules, answering.state, exercise.seat, len(answering.taken), language)
     previews = Previews(pov)
     ways = matching(answering.legal, path) or list(answering.legal)
     offered = previews.offered(ways, inferior=everything)
     shown = page(offered, path) or page(offered)
-    asked = islice(pov.view.known.questions(pov.seat.seat), 1)
-    lines = [*heading, *(asks(pov, pov.view, each) for each in asked), f"-# {standing(pov)}"]
-    lines += [cards_line(pov), *goals(pov)]
-    blocks: list[Block] = [Text("\n".join(lines)), _picture(pov, answering, path)]
+    lines = [*heading, f"-# {cards_line(pov)}", *standing_lines(pov, helped=False)]
+    picture = _around(pov, answering, path) if low else _picture(pov, answering, path)
+    blocks: list[Block] = [Text("\n".join(lines)), picture]
     if shown is not None:
         blocks += choices(pov, shown, previews, OptionIds(ids.made, everything))
     steering = [Button(texts("back"), OptionIds(ids.made).option(()), emoji="↩️")] if path or everything else []
@@ -86,7 +90,8 @@ def exercise_page(
         steering.append(Button(texts("undo"), ids.undo, emoji="⏪"))
     if answering.taken:
         steering.append(again_button(ids.again, texts))
-    return Content((*blocks, *((Buttons(tuple(steering)),) if steering else ())), ACCENTS[pov.team])
+    blocks += [Buttons(tuple(steering))] if steering else []
+    return Content(within_screen(blocks) if low else tuple(blocks), ACCENTS[pov.team])
 
 
 def grade_lines(answering: Answering[Any], grade: Grade, pov: PointOfView) -> Iterator[str]:
@@ -115,6 +120,14 @@ def solution_picture(exercise: Exercise, pov: PointOfView) -> Image:
 def again_button(custom_id: str, texts: Texts) -> Button:
     """The button that begins an exercise again."""
     return Button(texts("puzzle-again"), custom_id, emoji="🔁")
+
+
+def _around(pov: PointOfView, answering: Answering[Any], path: Path) -> Image:
+    """The part of the board around the Spirit, with the places to choose from."""
+    places = candidates(matching(answering.legal, path)) if path else ()
+    name = f"{answering.exercise.name}: {', '.join(map(str, answering.taken))}"
+    picture = choice_picture(pov, marked=places, latest=answering.events, name=name)
+    return _picture(pov, answering, path) if picture is None else picture
 
 
 def _picture(pov: PointOfView, answering: Answering[Any], path: Path) -> Image:

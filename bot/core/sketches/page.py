@@ -35,7 +35,8 @@ def sketch_page(
     undo = str(SketchId(turn.game, turn.seat, marks[:-1], "-")) if len(marks) > 1 else None
     pov = practised(turn.rules, turn.state, turn.seat, turn.version, language)
     ids = ExerciseIds(choice, begin, undo)
-    return exercise_page(made.answering, [*_heading(made, pov)], ids, path, everything=everything, language=language)
+    heading = [*_heading(made, pov)]
+    return exercise_page(made.answering, heading, ids, path, everything=everything, low=True, language=language)
 
 
 def _heading(made: Sketch, pov: PointOfView) -> Iterator[str]:
