@@ -73,14 +73,18 @@ def _plans(pov: PointOfView, found: Mapping[PlanId, tuple[Ahead, ...]], *, with_
     return _page(pov, found[first], blocks)
 
 
-def plan_page(pov: PointOfView, plan: PlanId, note: str = "") -> Content | None:
-    """A page of one plan, or of what is left of it, headed by a note on the steps before; None if it ends here."""
+def plan_page(pov: PointOfView, plan: PlanId, note: str = "", others: Sequence[Button] | None = None) -> Content | None:
+    """A page of one plan, or of what is left of it, headed by a note on the steps before; None if it ends here.
+
+    `others` are the buttons that lead elsewhere, if not to new plans and all options.
+    """
     ahead = foreseen(pov, plan.steps)
     if not ahead:
         return None
     plan = replace(plan, version=pov.table.row.version)
     text = Text("\n".join(_told(pov, plan, ahead)))
-    buttons = (*_steps(plan, ahead, pov.texts), *suggest_button(pov), _leave(pov.table, pov.texts))
+    leave = (*suggest_button(pov), _leave(pov.table, pov.texts)) if others is None else others
+    buttons = (*_steps(plan, ahead, pov.texts), *leave)
     return _page(pov, ahead, [text, Buttons(buttons)], note)
 
 

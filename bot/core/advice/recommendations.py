@@ -13,6 +13,8 @@ from bot.core.model.errors import Refused
 from bot.core.model.table import Table
 from bot.core.play.end_message import rematch_button
 from bot.core.service import Added, Service
+from bot.core.sketches.model import KeptSketch
+from bot.core.sketches.store import SketchStore
 from bot.core.storage.store import Store
 from bot.core.ui.content import Button
 from bot.core.ui.point_of_view import PointOfView
@@ -34,24 +36,32 @@ START_SECONDS = 10.0
 """Longest time that it waits before for a thinker that is starting: two seconds, on a slow and busy machine five."""
 
 
+Then = KeptSketch | Plan | FirstPage | Sequence[Button] | None
+"""What a panel recommends."""
+
+
 class Recommendations:
     """Plans for turns, and what to do after a game."""
 
     def __init__(self, store: Store, thinker: WorkerPool, added: Added) -> None:
         self._store = store
         self._added = added
+        self.sketches = SketchStore(store.database)
+        """The plans that people have kept for their next turns."""
         self._thinker = thinker
         self._thoughts = Shared[tuple[Plan, ...]](MAX_THOUGHTS)
         self._coached: LRUCache[tuple[int, int, int], Plan] = LRUCache(MAX_THOUGHTS)
         """The plans that were recommended, by game, version and seat."""
 
-    async def recommendation(self, pov: PointOfView) -> Plan | FirstPage | Sequence[Button] | None:
-        """What the panel of a seat's person recommends: the plan of a coached turn, or what to do after the end.
+    async def recommendation(self, pov: PointOfView) -> Then:
+        """What the panel of a seat's person recommends: their kept plan, that of a coached turn, what to do at the end.
 
         That are buttons: what is recommended comes first, then a rematch. Without a plan it is how they want the turn's
         first page, if not as it is.
         """
         person = pov.seat.person
+        if person is not None and pov.table.row.status == "running" and (own := await self.sketches.kept(pov)):
+            return own
         if person is None or pov.table.row.status == "running":
             plan = await self.coached(pov)
             if plan is None and person is not None and (await self._store.people.person_row(person)).flat:

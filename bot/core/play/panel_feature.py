@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.core.advice.page import THEN
+from bot.core.advice.recommendations import Then
 from bot.core.model import roles
 from bot.core.model.advice import FirstPage
 from bot.core.model.errors import Outdated, Refused
@@ -14,7 +15,8 @@ from bot.core.play.token_ways import is_alone, token_ways
 from bot.core.play.usual_tokens import usual_tokens
 from bot.core.requests.feature import Feature, Services, panel_press
 from bot.core.requests.request import Request
-from bot.core.ui.content import Button, Content
+from bot.core.sketches.model import KeptSketch
+from bot.core.ui.content import Content
 from bot.core.ui.custom_ids import ActId, OpenPanelId, RefreshPanelId, TokenWayId, UndoId, UsualTokensId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
@@ -163,7 +165,10 @@ class ActionPanelFeature(Feature):
         kept, pov = self._is_kept(request), request.pov(table)
         then = await self._services.recommendations.recommendation(pov)
         shown = partial(panel, note=note, everything=everything, kept=kept, meanwhile=meanwhile)
-        content = shown(pov, path, then=then if coached or not isinstance(then, Plan) else FirstPage.UNCOACHED)
+        offered = then
+        if not coached and isinstance(then, Plan | KeptSketch):
+            offered = FirstPage.UNCOACHED if isinstance(then, Plan) else None
+        content = shown(pov, path, then=offered)
         await self._turn(request, table, content, then)
 
     async def turn_panel(self, request: Request, table: Table, content: Content) -> None:
@@ -179,9 +184,7 @@ class ActionPanelFeature(Feature):
         else:
             await request.answer.progress(content)
 
-    async def _turn(
-        self, request: Request, table: Table, content: Content, then: Plan | FirstPage | Sequence[Button] | None
-    ) -> None:
+    async def _turn(self, request: Request, table: Table, content: Content, then: Then) -> None:
         if self._is_kept(request):
             await request.answer.edit(content, partial(self._is_now, table))
             await self._remember(table, request, then)
@@ -198,7 +201,7 @@ class ActionPanelFeature(Feature):
         now = self._service.tables.get(table.row.id)
         return now is not None and now.row.revision == table.row.revision
 
-    async def _remember(self, table: Table, request: Request, then: Plan | FirstPage | Sequence[Button] | None) -> None:
+    async def _remember(self, table: Table, request: Request, then: Then) -> None:
         """Record that the kept panel is up to date; a page or note that it shows may stay until the next change."""
         role, shown = roles.Panel(request.person), panel(request.pov(table), then=then)
         if await self._publisher.messages.record_answer(table.row, role, request.message, shown):

@@ -19,7 +19,8 @@ from bot.core.play.news import is_covered_since, missed, news, own_step, renewed
 from bot.core.play.one_screen import is_within, leaves_room, within_screen
 from bot.core.play.standing import goals, hands_of, heading, standing
 from bot.core.play.story import private_story
-from bot.core.sketches.page import sketch_button
+from bot.core.sketches.model import KeptSketch
+from bot.core.sketches.page import drop_button, kept_lines, kept_page, sketch_button
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.core.ui.custom_ids import RefreshPanelId, TakeBackId
@@ -37,7 +38,7 @@ def panel(
     everything: bool = False,
     kept: bool = True,
     meanwhile: Sequence[str] = (),
-    then: Plan | FirstPage | Sequence[Button] | None = None,
+    then: KeptSketch | Plan | FirstPage | Sequence[Button] | None = None,
 ) -> Content:
     """The panel of a seat's player after the choices of `path`; the first page if `path` is no longer possible.
 
@@ -51,21 +52,25 @@ def panel(
         kept: it is the message in the DM channel that is kept up to date; any other panel says how to open it again,
             and leaves what others did to the messages above it.
         meanwhile: replaces the news, on any panel.
-        then: what is recommended: the plan of a coached turn, whose first step the first page offers, or the buttons
-            after the end. Or how a turn's first page differs from that of others.
+        then: what is recommended: the plan that the person has kept, that of a coached turn, whose first step the first
+            page offers, or the buttons after the end. Or how a turn's first page differs from that of others.
     """
     running, cover = pov.table.row.status == "running", pov.table.row.cover_of(pov.seat.person)
     covered = running and cover is not None
     deciding = running and pov.seat in pov.table.waiting() and not covered
+    planned = then if isinstance(then, KeptSketch) and not covered else None
+    if deciding and planned is not None and path == () and not everything and (found := kept_page(pov, planned, note)):
+        return found
+    broken = kept_lines(pov, planned) if deciding and planned is not None and path == () else ()
     fresh = (path == () or covered) and (deciding or covered or not kept)
-    above = [Text(note)] if note else []
+    above = [*([Text(note)] if note else []), *map(Text, broken)]
     above += [Text(pov.texts("covered-panel", cover=cover or ""))] if covered else []
     page: list[Block] = [Text(tip) for tip in _tips(pov, noted=bool(note))] if path == () else []
     if not running:
         page += _ended(pov, then)
     elif not deciding:
         picture = choice_picture(pov, latest=_latest(pov)) if fresh else None
-        page += [*([] if picture is None else [picture]), *_watching(pov, kept=kept)]
+        page += [*([] if picture is None else [picture]), *_watching(pov, planned, kept=kept)]
     elif isinstance(then, Plan) and path == () and not everything:
         page += pov.table.once(("coached", pov.seat.seat, then.actions), lambda: tuple(_coached(pov, then)))
     else:
@@ -87,10 +92,10 @@ def _news(pov: PointOfView, lines: Iterable[str]) -> list[str]:
     return [pov.texts("news", line=line) for line in lines]
 
 
-def _ended(pov: PointOfView, then: Plan | FirstPage | Sequence[Button] | None) -> Iterator[Block]:
+def _ended(pov: PointOfView, then: KeptSketch | Plan | FirstPage | Sequence[Button] | None) -> Iterator[Block]:
     """The result, or that there is none, above the buttons after the end."""
     yield Text(pov.words.scores.final(pov.view) if pov.table.state.over else pov.texts("abandoned"))
-    yield Buttons((rematch_button(pov.table),) if then is None or isinstance(then, Plan | FirstPage) else tuple(then))
+    yield Buttons(tuple(then) if isinstance(then, Sequence) else (rematch_button(pov.table),))
 
 
 def _with_story(pov: PointOfView, page: list[Block], lines: list[str], own: list[str]) -> tuple[list[Block], list[str]]:
@@ -139,11 +144,12 @@ def _tips(pov: PointOfView, *, noted: bool) -> Iterator[str]:
             yield pov.texts("tip", text=pov.texts(f"tip-{tip.thing}", **about))
 
 
-def _watching(pov: PointOfView, *, kept: bool) -> Iterator[Block]:
-    """The panel while others decide: the person's WP and Essence, who must decide, and available buttons."""
+def _watching(pov: PointOfView, planned: KeptSketch | None, *, kept: bool) -> Iterator[Block]:
+    """The panel while others decide: whom it waits for, the person's WP and Essence, their plan, available buttons."""
     covered = pov.table.row.cover_of(pov.seat.person) is not None
     standings = [_watched(PointOfView(pov.table, own)) for own in own_seats(pov)]
-    yield Text("\n".join([pov.table.words_now.decisions.waiting(pov.view), *goals(pov), *standings]))
+    plan = () if planned is None else kept_lines(pov, planned)
+    yield Text("\n".join([pov.table.words_now.decisions.waiting(pov.view), *goals(pov), *standings, *plan]))
     if not kept:
         yield Text(pov.texts("watch-again", channel=str(pov.table.row.channel)))
     elif not covered and not pov.table.may_undo(pov.seat.person):
@@ -153,8 +159,9 @@ def _watching(pov: PointOfView, *, kept: bool) -> Iterator[Block]:
     back = Button(pov.texts("take-back"), str(TakeBackId(pov.table.row.id)), Style.SUCCESS, "🙋")
     own = (back,) if covered else (*undo_button(pov), *ask_undo_button(pov))
     asides = Asides(pov.table)
-    plan = () if covered else sketch_button(pov.table, pov.seat)
-    yield Buttons((*own, *again, *plan, asides.foresight, asides.spirits, asides.words))
+    sketching = () if covered else sketch_button(pov.table, pov.seat)
+    drop = () if planned is None else (drop_button(pov),)
+    yield Buttons((*own, *again, *sketching, *drop, asides.foresight, asides.spirits, asides.words))
 
 
 def _coached(pov: PointOfView, plan: Plan) -> Iterator[Block]:

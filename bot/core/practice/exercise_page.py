@@ -51,11 +51,13 @@ class ExerciseIds:
         made: makes those of its options (`OptionIds`).
         again: that of the button that begins it again.
         undo: that of the button that takes the last decision back; None without one.
+        further: other buttons.
     """
 
     made: Callable[[str, bool], str]
     again: str
     undo: str | None = None
+    further: tuple[Button, ...] = ()
 
 
 def exercise_page(
@@ -90,6 +92,7 @@ def exercise_page(
         steering.append(Button(texts("undo"), ids.undo, emoji="⏪"))
     if answering.taken:
         steering.append(again_button(ids.again, texts))
+    steering += ids.further
     blocks += [Buttons(tuple(steering))] if steering else []
     return Content(within_screen(blocks) if low else tuple(blocks), ACCENTS[pov.team])
 

@@ -28,3 +28,20 @@ class SketchId(CustomId):
     taken: Annotated[tuple[str, ...], steps_of(0, MAX_SKETCH_STEPS)]
     digest: Annotated[str, one_of("-") | repeated("[0-9a-f]", 18, 18) | one_of("more") + repeated(r"\d", 0, 1)]
     everything: Annotated[bool, flag("", ":all")] = False
+
+
+@custom_id("keepsketch:{game}:{seat}:{taken}")
+class KeepSketchId(CustomId):
+    """Keeps a sketch for a seat's next turn."""
+
+    game: Number
+    seat: Seat
+    taken: Annotated[tuple[str, ...], steps_of(1, MAX_SKETCH_STEPS)]
+
+
+@custom_id("dropsketch:{game}:{seat}")
+class DropSketchId(CustomId):
+    """Forgets the sketch that is kept for a seat's next turn."""
+
+    game: Number
+    seat: Seat

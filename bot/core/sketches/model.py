@@ -23,6 +23,7 @@ class SketchedTurn:
         rules: the rule set.
         begun: what the seat's team knows as the turn begins.
         seat: whose turn it is.
+        is_coming: whether others play before it.
     """
 
     game: int
@@ -30,6 +31,7 @@ class SketchedTurn:
     rules: Ruleset
     begun: View
     seat: Seat
+    is_coming: bool
     best: tuple[Action, ...] = ()
 
     @property
@@ -41,6 +43,17 @@ class SketchedTurn:
     def state(self) -> State:
         """The position as the turn begins, as the team knows it."""
         return self.begun.known
+
+    @property
+    def number(self) -> int:
+        """The number of the turn, from 0."""
+        return self.state.turn.number
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of the turn has been played."""
+        now = self.state.turn
+        return not self.state.pending and now[:5] == (now.number, self.seat, self.rules.numbers.turn.actions, False, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +91,28 @@ class Sketch:
         return Answering(self.turn, taken, last.after.known, last.events, disclosed=is_over)
 
 
+@dataclass(frozen=True, slots=True)
+class KeptSketch:
+    """A kept plan: its decisions, and how far they are possible on the present board."""
+
+    actions: tuple[Action, ...]
+    made: Sketch
+
+    @property
+    def lost(self) -> Action | None:
+        """The first decision that is no longer possible; None if all are."""
+        return None if self.made.lost is None else self.actions[self.made.lost - 1]
+
+
 def sketched_turn(table: Table, seat: Seat) -> SketchedTurn | None:
     """The next turn of a seat, or what is left of it; None if there is nothing to sketch now (`coming_turn`)."""
     own = table.row.seats[seat]
     if table.row.status != "running" or (table.state.turn.seat == seat and own not in table.waiting()):
         return None
     begun = coming_turn(table.rules, table.team_view(own.team), seat)
-    return None if begun is None else SketchedTurn(table.row.id, table.row.version, table.rules, begun, seat)
+    if begun is None:
+        return None
+    return SketchedTurn(table.row.id, table.row.version, table.rules, begun, seat, table.state.turn.seat != seat)
 
 
 def sketch(turn: SketchedTurn, marks: Sequence[str]) -> Sketch:

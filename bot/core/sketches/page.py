@@ -2,18 +2,53 @@
 
 from collections.abc import Iterator
 
-from bot.core.advice.page import gains, step_line
+from bot.core.advice.page import THEN, gains, plan_page, step_line
 from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.play.action_picker import Path
+from bot.core.play.choices import act_id
 from bot.core.practice.exercise_page import ExerciseIds, exercise_page
 from bot.core.practice.table import practised
-from bot.core.sketches.ids import OpenSketchId, SketchId
-from bot.core.sketches.model import Sketch, sketched_turn
+from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, SketchId
+from bot.core.sketches.model import KeptSketch, Sketch, sketched_turn
 from bot.core.ui.content import Button, Content
+from bot.core.ui.custom_ids import PlanId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
+from engine import problem
+from engine.actions import Action
 from render import DEFAULT_LANGUAGE
+
+
+def kept_lines(pov: PointOfView, kept: KeptSketch) -> Iterator[str]:
+    """What a panel says of a kept plan: its steps and, if it no longer holds, from which on and why."""
+    if kept.made.steps:
+        yield pov.texts("sketch-kept", steps=THEN.join(step_line(pov, step) for step in kept.made.steps))
+    if kept.lost is not None:
+        yield _broken(pov, kept, kept.lost)
+
+
+def _broken(pov: PointOfView, kept: KeptSketch, lost: Action) -> str:
+    """From which step on a kept plan no longer holds, and why."""
+    turn, steps = kept.made.turn, kept.made.steps
+    view = steps[-1].after if steps else turn.begun
+    error = problem(turn.rules, view.known, turn.seat, lost)
+    why = "" if error is None else pov.words.refusals.sentence(error)
+    return pov.texts("sketch-breaks", number=kept.made.lost or 0, step=pov.words.labels.action(view, lost), why=why)
+
+
+def kept_page(pov: PointOfView, kept: KeptSketch, note: str = "") -> Content | None:
+    """The first page of the turn for which a plan was kept: what holds of it, in one press; None if nothing does."""
+    row, seat = pov.table.row, pov.seat.seat
+    plan = PlanId(row.id, row.version, seat, "show", kept.made.marks)
+    told = [pov.texts("sketch-holds")] if kept.lost is None else [_broken(pov, kept, kept.lost)]
+    others = (Button(pov.texts("suggestion-leave"), act_id(pov, ())), drop_button(pov))
+    return plan_page(pov, plan, "\n".join(filter(None, (note, *told))), others=others)
+
+
+def drop_button(pov: PointOfView) -> Button:
+    """The button that forgets a kept plan."""
+    return Button(pov.texts("sketch-cancel"), str(DropSketchId(pov.table.row.id, pov.seat.seat)), emoji="🗑️")
 
 
 def sketch_button(table: Table, seat: SeatRow) -> Iterator[Button]:
@@ -23,7 +58,12 @@ def sketch_button(table: Table, seat: SeatRow) -> Iterator[Button]:
 
 
 def sketch_page(
-    made: Sketch, path: Path = (), *, everything: bool = False, language: str = DEFAULT_LANGUAGE
+    made: Sketch,
+    path: Path = (),
+    *,
+    everything: bool = False,
+    is_kept: bool = False,
+    language: str = DEFAULT_LANGUAGE,
 ) -> Content:
     """The page of a sketch after the choices of `path`; with `everything`, the inferior options."""
     turn, marks = made.turn, made.marks
@@ -34,8 +74,12 @@ def sketch_page(
     begin = str(SketchId(turn.game, turn.seat, (), "-"))
     undo = str(SketchId(turn.game, turn.seat, marks[:-1], "-")) if len(marks) > 1 else None
     pov = practised(turn.rules, turn.state, turn.seat, turn.version, language)
-    ids = ExerciseIds(choice, begin, undo)
-    heading = [*_heading(made, pov)]
+    keep = (
+        Button(pov.texts("sketch-keep"), str(KeepSketchId(turn.game, turn.seat, marks)), emoji="📌") if marks else None
+    )
+    further = (keep,) if keep is not None and turn.is_coming and not is_kept else ()
+    ids = ExerciseIds(choice, begin, undo, further)
+    heading = [*_heading(made, pov), *([pov.texts("sketch-waits")] if is_kept else [])]
     return exercise_page(made.answering, heading, ids, path, everything=everything, low=True, language=language)
 
 

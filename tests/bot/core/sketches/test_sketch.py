@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import islice
 from random import Random
 
 import pytest
 
+from bot.core.model.game_log import action_of
 from bot.core.model.languages import LANGUAGES
 from bot.core.model.table import Table
-from bot.core.sketches.ids import MAX_SKETCH_STEPS, SketchId
-from bot.core.sketches.model import Sketch, mark, sketch, sketched_turn
-from bot.core.sketches.page import sketch_page
+from bot.core.sketches.ids import MAX_SKETCH_STEPS, KeepSketchId, SketchId
+from bot.core.sketches.model import KeptSketch, Sketch, mark, sketch, sketched_turn
+from bot.core.sketches.page import kept_page, sketch_page
 from bot.core.ui.custom_ids import parse_id
-from bot.localdiscord import MessageView
+from bot.core.ui.point_of_view import PointOfView
+from bot.localdiscord import MessageView, Person
 from engine import Generator, Seed, apply, coming_turn, legal_actions, load_ruleset, new_game, standard_setup, view
 from engine.actions import EndTurn, Move
 from engine.players import determinise
@@ -69,10 +72,31 @@ def test_what_is_planned_is_on_every_page_and_its_buttons_act_on_nothing_else() 
                 page = sketch_page(part, language=LANGUAGES[pages % len(LANGUAGES)])
                 assert problems(page) == []
                 ids = [parse_id(each) for each in button_ids(page)]
-                assert all(isinstance(each, SketchId) for each in ids), "no button of the game itself"
+                assert all(isinstance(each, SketchId | KeepSketchId) for each in ids), "no button of the game itself"
                 pages += 1
             assert len(made.marks) <= MAX_SKETCH_STEPS
     assert pages > 40
+
+
+def test_the_page_of_a_kept_plan_has_what_holds_and_says_what_does_not() -> None:
+    told = Counter[bool]()
+    for number, table in enumerate(tables(7, 12)):
+        seat = table.row.seats[table.state.turn.seat]
+        turn = sketched_turn(table, seat.seat)
+        if turn is None or not turn.is_whole:
+            continue
+        made = longest(sketch(turn, ()), Random(number))
+        actions = tuple(step.action for step in made.steps)
+        here = PointOfView(table.in_language(LANGUAGES[number % len(LANGUAGES)]), seat)
+        whole = kept_page(here, KeptSketch(actions, made))
+        assert whole is not None
+        assert problems(whole) == []
+        again = KeptSketch((*actions[:1], *actions[:1]), sketch(turn, (*made.marks[:1], *made.marks[:1])))
+        broken = kept_page(here, again)
+        assert broken is not None
+        told[again.lost is not None] += 1
+        assert ("⚠️" in broken.text.split("\n")[0]) == (again.lost is not None)
+    assert told[True] > 2
 
 
 def test_a_sketch_shows_no_more_than_its_team_knows() -> None:
@@ -140,3 +164,71 @@ def choices_of(page: MessageView) -> list[SketchId]:
     """The ids of a page's buttons that add a decision or open its choices."""
     found = [parse_id(each.custom_id) for each in page.buttons if each.custom_id]
     return [each for each in found if isinstance(each, SketchId) and each.digest != "-"]
+
+
+async def kept_plan(host: Host, game: int, planner: Person) -> tuple[MessageView, SketchId]:
+    """The page of a plan of at least two steps that a person has kept, and what names its steps."""
+    page = (await planner.press(await panel_of(host, game, planner), label=said("sketch-open"))).message
+    while "\n2. " not in page.text:
+        page = (await (await planner.forge(page, button(str(choices_of(page)[0])))).settled()).message
+    made = choices_of(page)[0]
+    page = (await (await planner.press(page, label=said("sketch-keep"))).settled()).message
+    await host.settled()
+    return page, made
+
+
+async def test_a_kept_plan_waits_in_the_panel_and_is_played_in_one_press(host: Host) -> None:
+    game = await host.duel()
+    planner = await host.idle_player(game)
+    others = [each for each in host.four if each is not planner]
+    before = {each: [(seen.id, seen.text) for seen in each.sees(host.channel)] for each in others}
+    page, made = await kept_plan(host, game, planner)
+    assert says(page.text, "sketch-waits")
+    assert {each: [(seen.id, seen.text) for seen in each.sees(host.channel)] for each in others} == before, "a secret"
+    waiting = await panel_of(host, game, planner)
+    table = await host.table(game)
+    turn = sketched_turn(table, made.seat)
+    assert turn is not None
+    steps = sketch(turn, made.taken).steps
+    assert "📌" in waiting.text
+    while planner not in await host.waiting(game):
+        table = await host.table(game)
+        legal = table.legal(table.waiting()[0].seat)
+        person = table.waiting()[0].person
+        assert person is not None
+        await host.service.play.act(game, person, next(each for each in legal if each == EndTurn("cards")))
+    panel = await panel_of(host, game, planner)
+    assert says(panel.text, "sketch-holds")
+    version = (await host.table(game)).row.version
+    reply = await (await planner.press(panel, label=said("suggestion-steps", last=2))).settled()
+    assert reply.text.count("✅") == 2
+    assert (await host.table(game)).row.version == version + 2
+    assert [action_of(entry) for entry in (await host.log(game))[-2:]] == [step.action for step in steps[:2]]
+    assert not says((await panel_of(host, game, planner)).text, "sketch-holds"), "it has begun"
+
+
+async def test_a_kept_plan_that_nothing_is_left_of_says_why(host: Host) -> None:
+    game = await host.duel()
+    planner = await host.idle_player(game)
+    _, made = await kept_plan(host, game, planner)
+    table = await host.table(game)
+    gone = replace(table.state.players[made.seat], wp=0, essence=0, space=6)
+    state = replace(
+        table.state, players=(*table.state.players[: made.seat], gone, *table.state.players[made.seat + 1 :])
+    )
+    turn = coming_turn(table.rules, view(state, state.team_of(made.seat)), made.seat)
+    assert turn is not None
+    await host.lay_out(game, replace(state, turn=turn.known.turn))
+    panel = await panel_of(host, game, planner)
+    assert says(panel.text, "sketch-breaks", number=1)
+    assert says(panel.text, "actions-left") or "3 Actions" in panel.text, "the normal first page is below"
+
+
+async def test_a_kept_plan_is_cancelled(host: Host) -> None:
+    game = await host.duel()
+    planner = await host.idle_player(game)
+    await kept_plan(host, game, planner)
+    panel = await panel_of(host, game, planner)
+    told = await (await planner.press(panel, label=said("sketch-cancel"))).settled()
+    assert says(told.text, "sketch-dropped")
+    assert "📌" not in (await panel_of(host, game, planner)).text

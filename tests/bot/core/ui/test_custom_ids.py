@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, SketchId
 from bot.core.ui.custom_ids import (
     _TEMPLATES,
     AbandonId,
@@ -112,6 +113,11 @@ WRITTEN: dict[str, CustomId] = {
     "table:7:decks": RemainingDecksId(7),
     "table:7:why": WhyNotId(7),
     "table:7:suggest": SuggestId(7),
+    "table:7:sketch": OpenSketchId(7),
+    f"sketch:7:2::{'0f' * 9}": SketchId(7, 2, (), "0f" * 9),
+    "sketch:7:2:Dx4tPEta:-:all": SketchId(7, 2, ("0f1e2d", "3c4b5a"), "-", everything=True),
+    "keepsketch:7:2:Dx4t": KeepSketchId(7, 2, ("0f1e2d",)),
+    "dropsketch:7:2": DropSketchId(7, 2),
     "table:7:harder": HarderId(7),
     "table:7:plans": PlansId(7),
     "table:7:coach": CoachId(7, "coach"),
