@@ -31,6 +31,7 @@ from bot.core.seats.away_feature import AwayFeature
 from bot.core.seats.covers_feature import CoversFeature
 from bot.core.seats.feature import SubstituteFeature
 from bot.core.server.feature import HostingFeature
+from bot.core.server.seats_feature import HostedSeatsFeature
 from bot.core.sketches.feature import SketchFeature
 
 FEATURES: tuple[type[Feature], ...] = (
@@ -52,6 +53,7 @@ FEATURES: tuple[type[Feature], ...] = (
     GameChannelFeature,
     GamesFeature,
     HelpFeature,
+    HostedSeatsFeature,
     HostingFeature,
     LobbyFeature,
     MotionsFeature,

@@ -6,6 +6,7 @@ from bot.core.agreement.games import Agreement
 from bot.core.games.games import Games
 from bot.core.model import waiting
 from bot.core.model.errors import Refused
+from bot.core.model.motions import Answer
 from bot.core.model.table import Table
 from bot.core.model.waiting import People
 from bot.core.seats import model as substitutes
@@ -28,6 +29,17 @@ class Seats:
         def change(table: Table, hours: People, now: float) -> Table:
             table.check_player(person)
             return waiting.taken_back(table, person, hours, now)
+
+        return await self._agreement.arrange(game, change)
+
+    async def decide_absent(self, game: int, person: int, answer: Answer) -> Table:
+        """Decide for a game's people what happens with one who does not decide, as those who manage the server may.
+
+        Raises Refused as `substitutes.decided_absent`.
+        """
+
+        def change(table: Table, hours: People, now: float) -> Table:
+            return substitutes.decided_absent(table, person, answer, hours, now)
 
         return await self._agreement.arrange(game, change)
 

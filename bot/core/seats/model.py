@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.core.decks.model import deck_number
 from bot.core.model import waiting
 from bot.core.model.errors import Refused
-from bot.core.model.motions import Motion, asks_others
+from bot.core.model.motions import Answer, Motion, asks_others
 from bot.core.model.pace import DAY
 from bot.core.model.records import LeftSeat, SeatRow
 from bot.core.model.table import Table
@@ -38,6 +38,25 @@ def proposed(table: Table, person: int, by: int, hours: People, now: float) -> t
     until = hours[person].moment_after(now, ANSWER_TIME) if alone else now + OFFER
     motion = replace(motion, until=int(until))
     return waiting.with_motion(table, motion, hours, now), motion
+
+
+def decided_absent(table: Table, person: int, answer: Answer, hours: People, now: float) -> Table:
+    """The table once it is decided from outside what happens with a person, as if all others had answered so.
+
+    Raises Refused if they do not play, or may still decide themselves: they are there, their time is not up, and no
+    computer decides for them.
+    """
+    table.check_running()
+    if not table.row.plays(person):
+        raise Refused("substitute-nobody")
+    clock = table.clock_of(person)
+    is_late = clock is not None and clock.is_up
+    if not (is_late or table.row.has_left(person) or table.row.is_covered(person)):
+        raise Refused("host-seat-plays")
+    asked = next((each for each in table.open_motions() if (each.kind, each.person) == ("absent", person)), None)
+    if asked is None:
+        table, asked = waiting.open_motion(table, "absent", now, person=person)
+    return waiting.carried_out(table, asked, answer, hours, now)
 
 
 def _question(table: Table, person: int) -> Motion | None:

@@ -19,10 +19,22 @@ from bot.core.requests.places import as_it_is, check_hostable, check_posts, chec
 from bot.core.requests.request import Request
 from bot.core.server.card_upload import uploaded_cards
 from bot.core.server.cards_page import cards_page, mistakes_page
-from bot.core.server.page import FOLLOW, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.core.server.page import (
+    DEEDS_SHOWN,
+    FOLLOW,
+    Chosen,
+    HostedGame,
+    Shown,
+    deeds_page,
+    end_page,
+    game_page,
+    page_of,
+    server_page,
+)
+from bot.core.server.store import DeedStore
 from bot.core.service import Service
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import HostGameId, HostGamesId, HostPickId, HostSettingId
+from bot.core.ui.custom_ids import HostDeedsId, HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.core.ui.id_format import MAX_NUMBER
 from bot.core.ui.refusals import sentence
 from engine import CardFileError, Edition, RulesetMismatchError
@@ -37,6 +49,9 @@ class HostingFeature(Feature):
         self._added = services.publisher.added
         self._channels = services.feature(GameChannelFeature)
         self._allowed = CommandPermissions(services.client, "host")
+        store = services.games.store
+        self.deeds = DeedStore(store.database, store.clock)
+        """What those who manage servers have done."""
 
     @command("host")
     @app_commands.default_permissions(manage_guild=True)
@@ -94,6 +109,11 @@ class HostingFeature(Feature):
         return await self._server_page(request, await self._managed(request), pressed)
 
     @press
+    async def _deeds(self, request: Request, _: HostDeedsId) -> Content:
+        guild = await self._managed(request)
+        return deeds_page(await self.deeds.deeds(guild.id, DEEDS_SHOWN), request.language)
+
+    @press
     async def _picked(self, request: Request, _: HostPickId) -> Content:
         guild = await self._managed(request)
         return await self._game_page(request, await self._row(guild, _number(request.chosen)))
@@ -113,6 +133,11 @@ class HostingFeature(Feature):
                 channel = _number(request.chosen) if pressed.what == "move" else request.channel_id or 0
                 await self._move(request, guild, row, channel)
         return None
+
+    async def managed_game(self, request: Request, game: int) -> tuple[discord.Guild, GameRow]:
+        """The server of a press and an open game of it; raises Refused as `_managed` and `_row`."""
+        guild = await self._managed(request)
+        return guild, await self._row(guild, game)
 
     async def _managed(self, request: Request) -> discord.Guild:
         """The server of a press, by a person who may use /host there now; raises Refused for anybody else."""
@@ -138,6 +163,7 @@ class HostingFeature(Feature):
             return person
 
         row = await self._service.upkeep.abandon(pressed.game, person, confirmed, managed=guild.id)
+        await self.deeds.note_deed(guild.id, person, row.id, "end" if row.has_begun else "close")
         note = request.texts("host-ended" if row.has_begun else "host-lobby-ended", game=row.id)
         return await self._server_page(request, guild, note=note)
 
@@ -149,6 +175,7 @@ class HostingFeature(Feature):
         check_hostable(place)
         before = await self._channels.move_to_channel(row, person, guild, place, channel, managed=True)
         note = request.texts("game-moved-away", game=row.id, channel=str(channel))
+        await self.deeds.note_deed(guild.id, person, row.id, "move")
         await request.answer.turn_page(await self._game_page(request, await self._row(guild, row.id), note))
         await self._channels.announce_move(before, person, channel)
 

@@ -12,11 +12,16 @@ from bot.core.model.records import GAME_PLACES, GameRow, ServerRow
 from bot.core.model.table import Table
 from bot.core.people.page import other_form
 from bot.core.server.cards_page import card_settings
+from bot.core.server.seat_page import seat_select
+from bot.core.server.store import Deed
 from bot.core.ui.colours import PLAIN
 from bot.core.ui.content import POSTING, Block, Button, Buttons, ChannelSelect, Content, Option, Select, Style, Text
-from bot.core.ui.custom_ids import CustomId, HostGameId, HostGamesId, HostPickId, HostSettingId
-from bot.core.ui.texts import Texts, mentions
+from bot.core.ui.custom_ids import CustomId, HostDeedsId, HostGameId, HostGamesId, HostPickId, HostSettingId
+from bot.core.ui.texts import Texts, mention, mentions
 from render import DEFAULT_LANGUAGE
+
+DEEDS_SHOWN = 20
+"""Deeds on the page of what managers have done."""
 
 GAMES_PER_PAGE = 10
 """Maximum number of games on a page."""
@@ -95,8 +100,8 @@ def server_page(
     if shown.games:
         options = tuple(_option(game.row, texts) for game in shown.games)
         blocks.append(Select(str(HostPickId()), texts("host-pick"), options))
-    if shown.newer or shown.older:
-        blocks.append(Buttons(tuple(_turning(shown, texts))))
+    done = Button(texts("host-deeds"), str(HostDeedsId()), emoji="🗒️")
+    blocks.append(Buttons((*_turning(shown, texts), done)))
     return Content((*blocks, *_settings(server, chosen, texts), *more, *_note(note)), PLAIN)
 
 
@@ -112,7 +117,8 @@ def game_page(game: HostedGame, here: int | None, *, note: str = "", language: s
         buttons.append(Button(texts("host-here"), str(HostGameId(row.id, "here")), emoji="↪️"))
     buttons.append(_back(texts, HostGamesId()))
     move = ChannelSelect(str(HostGameId(row.id, "move")), texts("host-move"), MOVING)
-    return Content((Text("\n".join(lines)), Buttons(tuple(buttons)), move, *_note(note)), PLAIN)
+    seats = () if game.table is None else seat_select(row, game.table.words)
+    return Content((Text("\n".join(lines)), Buttons(tuple(buttons)), *seats, move, *_note(note)), PLAIN)
 
 
 def end_page(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
@@ -123,6 +129,21 @@ def end_page(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
     confirmed = HostGameId(row.id, "endgame" if row.has_begun else "endlobby")
     buttons = Button(label, str(confirmed), Style.DANGER, "🏁"), _back(texts, HostGameId(row.id, "show"))
     return Content((Text(sure), Buttons(buttons)), PLAIN)
+
+
+def deeds_page(deeds: Sequence[Deed], language: str = DEFAULT_LANGUAGE) -> Content:
+    """What those who manage a server have done with its games, the latest first."""
+    texts = Texts(language)
+    lines = [texts("host-deeds-title"), *(_deed(each, texts) for each in deeds)]
+    if not deeds:
+        lines.append(texts("host-deeds-none"))
+    return Content((Text("\n".join(lines)), Buttons((_back(texts, HostGamesId()),))), PLAIN)
+
+
+def _deed(deed: Deed, texts: Texts) -> str:
+    who = "" if deed.person is None else mention(deed.person, texts.language)
+    by, at = mention(deed.by, texts.language), f"<t:{deed.at}:f>"
+    return texts("host-deed", at=at, by=by, game=deed.game, what=deed.what, who=who)
 
 
 def _line(game: HostedGame, texts: Texts) -> str:
@@ -157,11 +178,10 @@ def _option(row: GameRow, texts: Texts) -> Option:
 
 def _turning(shown: Shown, texts: Texts) -> Iterator[Button]:
     """The buttons to newer and older games."""
-    first, last = shown.games[0].row.id, shown.games[-1].row.id
     if shown.newer:
-        yield Button(texts("host-newer"), str(HostGamesId("newer", first)), emoji="⬅️")
+        yield Button(texts("host-newer"), str(HostGamesId("newer", shown.games[0].row.id)), emoji="⬅️")
     if shown.older:
-        yield Button(texts("host-older"), str(HostGamesId("older", last)), emoji="➡️")
+        yield Button(texts("host-older"), str(HostGamesId("older", shown.games[-1].row.id)), emoji="➡️")
 
 
 def _settings(server: ServerRow, chosen: Chosen, texts: Texts) -> Iterator[Block]:

@@ -493,6 +493,27 @@ class HostGameId(CustomId):
     what: Annotated[str, one_of("show", "here", "move", "end", "endlobby", "endgame")]
 
 
+@custom_id("host:seats:{game}")
+class HostSeatsId(CustomId):
+    """The select of a seat of a game of a server."""
+
+    game: Number
+
+
+@custom_id("host:seat:{game}:{seat}:{what}")
+class HostSeatId(CustomId):
+    """What is done with a seat: a computer gets it, it is offered, or its person gets it back."""
+
+    game: Number
+    seat: Seat
+    what: Annotated[str, one_of("computer", "offer", "back")]
+
+
+@custom_id("host:deeds")
+class HostDeedsId(CustomId):
+    """Opens what those who manage a server have done with its games."""
+
+
 @custom_id("host:set:{what}")
 class HostSettingId(CustomId):
     """A choice for a server: where games open and go on, their pace, language, board, cards, where puzzles are posted.

@@ -665,6 +665,40 @@ host-puzzle-none = In no channel
 host-puzzle-deleted = ⚠️ The channel that was chosen has been deleted, so no puzzles are posted.
 host-game = ### Game { $game }
 host-people = 👥 { $who }
+host-deeds = What was done
+host-deeds-title = ### 🗒️ What was done with games here
+host-deeds-none = Nothing yet.
+host-deed = { $at } · { $by }: { $what ->
+    [computer] 🤖 a computer plays for { $who } in game { $game }
+    [offer] 🪑 the seat of { $who } in game { $game } is offered
+    [back] 🙋 { $who } decides again in game { $game }
+    [move] ↪️ game { $game } was moved
+    [close] 🏁 the lobby of game { $game } was closed
+   *[end] 🏁 game { $game } was ended
+ }
+host-seat-pick = Look at a seat
+host-seat = ### 🪑 { $who } · game { $game }
+host-seat-is = { $state ->
+    [covered] 🤖 A computer plays for them.
+    [left] They have left this server.
+    [late] ⌛ Their time is up.
+   *[playing] They play. The seat can go to a computer or a substitute once their time is up, or once they have left this server.
+ }
+host-seat-do = { $what ->
+    [computer] A computer plays
+    [offer] Offer the seat
+   *[back] Give it back
+ }
+host-seat-done = { $what ->
+    [computer] ✅ A computer plays for { $who } until they take their seat back. The game says so.
+    [offer] ✅ The seat of { $who } is offered in <#{ $channel }>.
+   *[back] ✅ { $who } decides again.
+ }
+host-seat-told = { $what ->
+    [computer] 🤖 A computer plays for { $who } from now on: { $by } decided so.
+   *[back] 🙋 { $by } gave { $who } their seat back.
+ } · game { $game }
+host-seat-plays = That person plays and has time left. Their seat can go to a computer or a substitute once their time is up, or once they have left this server.
 host-back = Back
 host-here = Move here
 host-move = Move to another channel
@@ -913,6 +947,7 @@ export-absence = When you were away
 export-person = Your settings and language
 export-deck = Decks that you built
 export-lesson = Lessons
+export-deed = What you did as a manager of a server
 export-sketch = Plans for next turns
 export-tip = What was explained to you
 export-puzzle = Puzzles

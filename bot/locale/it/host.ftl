@@ -740,6 +740,40 @@ host-puzzle-none = In nessun canale
 host-puzzle-deleted = ⚠️ Il canale scelto è stato eliminato, quindi non pubblico nessun problema.
 host-game = ### Partita { $game }
 host-people = 👥 { $who }
+host-deeds = Cosa è stato fatto
+host-deeds-title = ### 🗒️ Cosa è stato fatto con le partite qui
+host-deeds-none = Ancora niente.
+host-deed = { $at } · { $by }: { $what ->
+    [computer] 🤖 un computer gioca per { $who } nella partita { $game }
+    [offer] 🪑 il posto di { $who } nella partita { $game } è offerto
+    [back] 🙋 { $who } decide di nuovo nella partita { $game }
+    [move] ↪️ la partita { $game } è stata spostata
+    [close] 🏁 la sala della partita { $game } è stata chiusa
+   *[end] 🏁 la partita { $game } è stata chiusa
+ }
+host-seat-pick = Guarda un posto
+host-seat = ### 🪑 { $who } · partita { $game }
+host-seat-is = { $state ->
+    [covered] 🤖 Un computer gioca per questa persona.
+    [left] Ha lasciato questo server.
+    [late] ⌛ Il suo tempo è scaduto.
+   *[playing] Sta giocando. Il posto può andare a un computer o a un sostituto quando il suo tempo è scaduto o se lascia il server.
+ }
+host-seat-do = { $what ->
+    [computer] Gioca un computer
+    [offer] Offri il posto
+   *[back] Restituisci il posto
+ }
+host-seat-done = { $what ->
+    [computer] ✅ Un computer gioca per { $who } finché non riprende il posto. La partita lo dice.
+    [offer] ✅ Il posto di { $who } è offerto in <#{ $channel }>.
+   *[back] ✅ { $who } decide di nuovo.
+ }
+host-seat-told = { $what ->
+    [computer] 🤖 D'ora in poi un computer gioca per { $who }: lo ha deciso { $by }.
+   *[back] 🙋 { $by } ha restituito il posto a { $who }.
+ } · partita { $game }
+host-seat-plays = Questa persona sta giocando e ha ancora tempo. Il posto può andare a un computer o a un sostituto quando il suo tempo è scaduto o se lascia il server.
 host-back = Indietro
 host-here = Sposta qui
 host-move = Sposta in un altro canale
@@ -1014,6 +1048,7 @@ export-absence = Le tue assenze
 export-person = Le tue impostazioni e la tua lingua
 export-deck = Mazzi che hai costruito
 export-lesson = Lezioni
+export-deed = Ciò che hai fatto gestendo un server
 export-sketch = Piani per i prossimi turni
 export-tip = Ciò che ti è stato spiegato
 export-puzzle = Problemi

@@ -711,6 +711,40 @@ host-puzzle-none = 不发布
 host-puzzle-deleted = ⚠️ 选定的频道已被删除，所以不会发布题目。
 host-game = ### 对局 { $game }
 host-people = 👥 { $who }
+host-deeds = 操作记录
+host-deeds-title = ### 🗒️ 对本服务器对局的操作
+host-deeds-none = 还没有。
+host-deed = { $at } · { $by }：{ $what ->
+    [computer] 🤖 对局 { $game } 中由电脑代替 { $who }
+    [offer] 🪑 对局 { $game } 中 { $who } 的座位开放给替补
+    [back] 🙋 对局 { $game } 中 { $who } 重新自己决定
+    [move] ↪️ 移动了对局 { $game }
+    [close] 🏁 关闭了对局 { $game } 的大厅
+   *[end] 🏁 结束了对局 { $game }
+ }
+host-seat-pick = 查看座位
+host-seat = ### 🪑 { $who } · 对局 { $game }
+host-seat-is = { $state ->
+    [covered] 🤖 正由电脑代替。
+    [left] 此人已离开本服务器。
+    [late] ⌛ 此人的时间已用完。
+   *[playing] 此人正在游玩。等其时间用完或离开本服务器后，座位才能交给电脑或替补。
+ }
+host-seat-do = { $what ->
+    [computer] 由电脑代替
+    [offer] 开放座位
+   *[back] 归还座位
+ }
+host-seat-done = { $what ->
+    [computer] ✅ 由电脑代替 { $who }，直到其取回座位。对局中会说明。
+    [offer] ✅ { $who } 的座位已在 <#{ $channel }> 开放。
+   *[back] ✅ { $who } 重新自己决定。
+ }
+host-seat-told = { $what ->
+    [computer] 🤖 { $by } 决定：从现在起由电脑代替 { $who }。
+   *[back] 🙋 { $by } 已把座位归还 { $who }。
+ } · 对局 { $game }
+host-seat-plays = 此人正在游玩，还有时间。等其时间用完或离开本服务器后，座位才能交给电脑或替补。
 host-back = 返回
 host-here = 移到这里
 host-move = 移到另一个频道
@@ -953,6 +987,7 @@ export-absence = 你离开的时间
 export-person = 你的设置和语言
 export-deck = 你构筑的牌组
 export-lesson = 课程
+export-deed = 你作为服务器管理者的操作
 export-sketch = 为下回合保留的计划
 export-tip = 给你解释过的内容
 export-puzzle = 残局题

@@ -41,6 +41,8 @@ ADDED = (
     "INSERT INTO wish VALUES (2, {ann}, 9, 'Name of {ann}', 'full', 'live', 1, 1, 2, NULL)",
     "INSERT INTO gathering VALUES (2, 5, 4)",
     "INSERT INTO absence VALUES ({ann}, 1, 2)",
+    "INSERT INTO deed VALUES (1, 2, 1, {ann}, 2, 'end', {ben})",
+    "INSERT INTO deed VALUES (2, 2, 1, {ben}, 2, 'computer', {ann})",
     "INSERT INTO listener VALUES (2, {ann}, 1, 1)",
     "INSERT INTO cup VALUES (1, 2, 3, {ann}, 'A', 1, 'single', 'basic', 'daily', 3, 8, 'running', 1, 9, 1)",
     "INSERT INTO cup VALUES (2, 2, 3, {ben}, 'B', 1, 'pairs', 'basic', 'daily', 3, 8, 'open', 0, 0, 0)",

@@ -11,43 +11,18 @@ from bot.core.model.records import ServerRow
 from bot.core.server.cards_page import cards_page, mistakes_page
 from bot.core.server.page import GAMES_PER_PAGE, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
 from bot.core.ui.content import File
-from bot.localdiscord import Guild, ImpossibleError, MessageView, Person, Reply
+from bot.localdiscord import ImpossibleError, Person, Reply
 from engine.rulesets.cards import MAX_MISTAKES
+from tests.bot.core.server.managing import forge, look, manager, page
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import button
 from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.threads import game_in_thread, public_thread
 from tests.said import said, says
 
 FOREIGN = ("host:first:0", "host:set:anywhere", "host:game:{}:show", "host:game:{}:end", "host:game:{}:endlobby")
 """Presses that only people who manage the server may make."""
-
-
-def manager(host: Host, guild: Guild | None = None) -> Person:
-    """A person without a seat who manages the server; nobody else does."""
-    role = host.discord.add_role("Managers", guild, manage_guild=True)
-    host.discord.give_roles(host.spectator, role, guild=guild)
-    return host.spectator
-
-
-async def page(host: Host, person: Person) -> MessageView:
-    """The page that /host opens."""
-    reply = await person.slash(host.channel, "host")
-    assert reply.ephemeral
-    return reply.message
-
-
-async def look(host: Host, person: Person, game: int) -> MessageView:
-    """The page of a game."""
-    reply = await person.select(await page(host, person), "host:pick", [str(game)])
-    return reply.message
-
-
-async def forge(person: Person, message: MessageView, custom_id: str, *values: str) -> Reply:
-    data = button(custom_id) | ({"component_type": 8, "values": list(values)} if values else {})
-    return await person.forge(message, data)
 
 
 async def choose_channel(host: Host, person: Person, channel: object) -> Reply:
@@ -141,7 +116,8 @@ async def test_without_subjects_there_is_no_control_of_theirs(host: Host) -> Non
     host.client.publisher.added.services = ()
     shown = await page(host, eve)
     offered = {str(each.custom_id) for each in shown.selects} | {str(each.custom_id) for each in shown.buttons}
-    assert offered == {f"host:set:{each}" for each in ("channel", "place", "pace", "cards", "language", "wide")}
+    settings = {f"host:set:{each}" for each in ("channel", "place", "pace", "cards", "language", "wide")}
+    assert offered == {*settings, "host:deeds"}
     for custom_id in ("host:set:puzzle", "host:set:nopuzzle"):
         reply = await forge(eve, shown, custom_id, str(host.channel.id))
         assert says(reply.text, "malformed"), "a button of a message that was sent before"

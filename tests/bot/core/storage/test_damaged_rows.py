@@ -94,6 +94,7 @@ ROWS = (
     "INSERT INTO rule_set VALUES ('digest of {person}', '{{}}')",
     "INSERT INTO review VALUES ({ended}, 1, '[]')",
     "INSERT INTO absence VALUES ({person}, 1, 5)",
+    "INSERT INTO deed (guild, at, \"by\", game, what, person) VALUES ({server}, 1, {person}, {game}, 'end', {mate})",
     "INSERT INTO fact VALUES ('of {person}', 'x')",
     "UPDATE person SET zone = 'Europe/Rome' WHERE person = {person}",
 )
