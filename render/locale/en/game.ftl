@@ -1009,14 +1009,14 @@ goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
-end-signs = 🏁 The game ends with { $signs }
-end-sign-major = a Major in a Revelation: it takes away the last 🎯
+end-signs = 🏁 Ends with { $signs }
+end-sign-major = a Major Fragment: it takes the last 🎯
 end-sign-end-1 = the next Revelation
 end-sign-end-2 = { $team } scoring { $kind ->
-    [minor] just one of 🎯 and 🔒
+    [minor] only 🎯 or only 🔒
    *[major] 🎯 and 🔒
- } (no { $fragment } left)
-end-sign-end-3 = { $goal } Intention points for { $team } (now { $points })
+ } (no { $fragment } Fragment left)
+end-sign-end-3 = { $goal } 🎡 for { $team } (now { $points })
 
 intentions-heading = 🎡 **Intentions** score at once: { $pair }. { $goal } points end the game.
 intentions-line = { $reach ->

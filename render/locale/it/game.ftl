@@ -1175,14 +1175,14 @@ goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
-end-signs = 🏁 La partita finisce con { $signs }
-end-sign-major = un Frammento Maggiore, che toglie l'ultimo 🎯
+end-signs = 🏁 Finisce con { $signs }
+end-sign-major = un Frammento Maggiore: toglie l'ultimo 🎯
 end-sign-end-1 = la prossima Rivelazione
 end-sign-end-2 = { $team } che soddisfa { $kind ->
-    [minor] solo 🎯 o solo 🔒
-   *[major] sia 🎯 sia 🔒
- } senza più Frammenti { $fragment }
-end-sign-end-3 = { $goal } punti Intenzione per { $team } (ora { $points })
+    [minor] solo 🎯 o solo 🔒 (finiti i Frammenti Minori)
+   *[major] 🎯 e 🔒 (finiti i Frammenti Maggiori)
+ }
+end-sign-end-3 = { $goal } 🎡 per { $team } (ora { $points })
 
 intentions-heading = 🎡 Le **Intenzioni** danno punti subito: { $pair }. A { $goal } punti la partita finisce.
 intentions-line = { $reach ->

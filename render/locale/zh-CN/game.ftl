@@ -957,14 +957,14 @@ goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } 分
 end-sign-triggered = 🏁 对局在本回合结束。
-end-signs = 🏁 会使对局结束：{ $signs }
-end-sign-major = 启示中加入主要碎片（最后一个 🎯 会被移除）
+end-signs = 🏁 对局将结束：{ $signs }
+end-sign-major = 加入主要碎片（最后一个 🎯 会被移除）
 end-sign-end-1 = 下一次启示
 end-sign-end-2 = { $team }{ $kind ->
-    [minor] 只完成 🎯 和 🔒 中的一个
+    [minor] 只完成 🎯 或只完成 🔒
    *[major] 同时完成 🎯 和 🔒
- }，而{ $fragment }碎片已用完
-end-sign-end-3 = { $team }意向分达到 { $goal }（现在 { $points }）
+ }（{ $fragment }碎片已用完）
+end-sign-end-3 = { $team } 🎡 达到 { $goal }（现在 { $points }）
 
 intentions-heading = 🎡 **意向**达成即得分：{ $pair }。达到 { $goal } 分时对局结束。
 intentions-line = { $reach ->
