@@ -122,7 +122,7 @@ class Goals:
             signs.append(self._say(f"end-sign-{sign.ending.value.lower()}", goal=wheel.goal, **facts))
         if sum(common.face_up for common in known.common) == LAST_TWO:
             signs.insert(0, self._say("end-sign-major"))
-        return [self._say("end-signs", signs=" · ".join(signs))] if signs else []
+        return [self._say("end-signs", count=len(signs), signs=" · ".join(signs))] if signs else []
 
     def intentions(self, view: View, seat: Seat) -> list[str]:
         """Both teams' Intention points, and a line for each Intention of a full game, first those in reach."""

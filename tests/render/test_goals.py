@@ -131,8 +131,6 @@ def test_the_signs_of_the_end() -> None:
         f"🏁 Ends with Bliss or Gloom scoring only 🎯 or only 🔒 (no {kind} Fragment left)"
     ]
     full = {"setup": GAME.state.setup._replace(mode=Mode.FULL)}
-    assert signs(**full, teams=(replace(bliss, points=17), gloom)) == [
-        "🏁 Ends with 20 🎡 for Bliss (now 17)"
-    ]
+    assert signs(**full, teams=(replace(bliss, points=17), gloom)) == ["🏁 Ends with 20 🎡 for Bliss (now 17)"]
     assert signs(ending=Ending.NO_COMMON) == ["🏁 The game ends with this turn."]
     assert signs(over=True, ending=Ending.NO_COMMON) == []

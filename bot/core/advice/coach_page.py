@@ -1,6 +1,6 @@
 """The coach of a first game: the recommended step with a reason, and more about it, in its place."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.core.advice.coach_reasons import why_first_step
@@ -8,6 +8,7 @@ from bot.core.advice.page import step_line
 from bot.core.model.table import Table
 from bot.core.play.action_picker import path_of
 from bot.core.play.choices import act_id, upgrades_of, whole
+from bot.core.play.one_screen import GAME, is_within, is_within_landscape
 from bot.core.play.preview import Previews, places_taken
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import MAX_LABEL_CHARS, Block, Button, Buttons, Content, Style, Text
@@ -35,17 +36,34 @@ _ABOUT: Final[Mapping[type[Action], str]] = {
 """What the tips of a first game say of a kind of step that has no help of its own."""
 
 
-def coach(pov: PointOfView, plan: Plan, further: Iterable[Button]) -> Iterator[Block]:
-    """A plan's first step and why, in place of all options; `further` buttons are the last."""
+def coach(
+    pov: PointOfView, plan: Plan, further: Iterable[Button], above: Sequence[Block] = (), taken: int = 0
+) -> Iterator[Block]:
+    """A plan's first step and why, in place of all options; `further` buttons are the last.
+
+    Of several lines those for which there is room below what stands `above` and so many pixels more; the page behind
+    *Why?* has them all.
+    """
     ahead = _ahead(pov, plan)
-    lines = [
+    told = [
         why_first_step(pov, ahead) or _about(pov.table, ahead[0].action),
         *_effects(pov, ahead[0]),
         *_absorb(pov, plan),
     ]
-    if text := "\n".join(filter(None, lines)):
-        yield Text(text)
-    yield Buttons((_step(pov, plan, ahead[0]),))
+    lines = [line for text in told for line in text.split("\n") if line]
+    buttons = list(_buttons(pov, plan, ahead[0], further))
+    while len(lines) > 1:
+        page = [*above, Text("\n".join(lines)), *buttons]
+        if is_within(page, taken + GAME) and is_within_landscape(page):
+            break
+        del lines[-1]
+    if lines:
+        yield Text("\n".join(lines))
+    yield from buttons
+
+
+def _buttons(pov: PointOfView, plan: Plan, first: Ahead, further: Iterable[Button]) -> Iterator[Buttons]:
+    yield Buttons((_step(pov, plan, first),))
     other = Button(pov.texts("coach-other"), act_id(pov, ()))
     ask = Button(pov.texts("coach-why"), str(CoachId(pov.table.row.id, "coach")))
     leave = Button(pov.texts("coach-leave"), str(CoachId(pov.table.row.id, "alone")))

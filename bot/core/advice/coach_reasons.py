@@ -32,8 +32,11 @@ _SYMBOLS: Final = {"common": "🎯", "hidden": "🔒"}
 
 
 def why_first_step(pov: PointOfView, ahead: Sequence[Ahead]) -> str:
-    """Why a plan begins with its first step, as far as the team can know; empty if there is nothing to say."""
-    return next(_Reasons(pov, ahead).all(), "")
+    """Why a plan begins with its first step, as far as the team can know; empty if there is nothing to say.
+
+    What the plan is for, in a line, and below it what the step itself brings or leads to.
+    """
+    return "\n".join(_Reasons(pov, ahead).best())
 
 
 class _Reasons:
@@ -47,16 +50,34 @@ class _Reasons:
         self._words, self._texts = pov.words, pov.texts
         self._step = ahead[0]
 
+    def best(self) -> list[str]:
+        """One reason if it ends the turn or answers about an Aspiration; else what it is for, then what it brings."""
+        if (alone := next(self._alone(), None)) is not None:
+            return [alone]
+        for_what = next(self._ends(), None)
+        how = next(self._ways(with_reason=for_what is None), None)
+        return [each for each in (for_what, how) if each is not None]
+
     def all(self) -> Iterator[str]:
-        """Every reason: what the step brings itself, what it is for, what comes soon, what comes late."""
+        """Every reason, the best first."""
+        yield from self._alone()
+        yield from self._ends()
+        yield from self._ways(with_reason=True)
+
+    def _alone(self) -> Iterator[str]:
         yield from self._end()
         yield from self._aspiration()
-        yield from self._for_goals(self._ahead[:1])
+
+    def _ends(self) -> Iterator[str]:
+        """What the plan brings for what the teams play for: by the step itself, soon, late."""
+        for steps in (self._ahead[:1], self._ahead[:_SOON], self._ahead):
+            yield from self._for_goals(steps)
+
+    def _ways(self, *, with_reason: bool) -> Iterator[str]:
+        """What the step brings in, or which later one it is for; `with_reason` why that is taken, too."""
         yield from self._means()
         yield from self._fortress()
-        yield from self._later()
-        yield from self._for_goals(self._ahead[:_SOON])
-        yield from self._for_goals(self._ahead)
+        yield from self._later(with_reason=with_reason)
 
     def _for_goals(self, steps: Sequence[Ahead]) -> Iterator[str]:
         """What some steps bring for what the teams play for."""
@@ -150,7 +171,7 @@ class _Reasons:
                 place = self._texts("coach-place", kind="realm", place=self._words.places.realm_label(event.site))
                 yield self._texts("coach-fortress", place=place, points=points)
 
-    def _later(self) -> Iterator[str]:
+    def _later(self, *, with_reason: bool) -> Iterator[str]:
         """The step for which this one places a token, or that the Spirit can take from its new place."""
         action, known, rest = self._step.action, self._step.before.known, self._ahead[1:]
         if isinstance(action, Declare) and rest:
@@ -159,18 +180,18 @@ class _Reasons:
             used = getattr(rest[0].action, "upgrades", ())
             is_used = unlocks or (action.space > 0 and own[action.row].upgrades[action.space - 1].name in used)
             if is_used:
-                yield self._for("coach-token-for", 1)
+                yield self._for("coach-token-for", 1, with_reason=with_reason)
             else:
                 yield self._texts("coach-token-stays", row=self._words.terms.row(action.row))
         elif isinstance(action, Move):
             count = next((count for count, each in enumerate(rest, 1) if not isinstance(each.action, Declare)), None)
             if count is not None and self._is_reached(known, self._ahead[count]):
-                yield self._for("coach-reach", count)
+                yield self._for("coach-reach", count, with_reason=with_reason)
 
-    def _for(self, message: str, count: int) -> str:
-        """That the step is for the one so many steps later, and why that is taken."""
+    def _for(self, message: str, count: int, *, with_reason: bool) -> str:
+        """That the step is for the one so many steps later, and `with_reason` why that is taken."""
         then = self._ahead[count]
-        reasons = _Reasons(self._pov, self._ahead[count:], self._first + count).all()
+        reasons = _Reasons(self._pov, self._ahead[count:], self._first + count).all() if with_reason else iter(())
         return "\n".join(filter(None, (self._texts(message, then=self._label(then)), next(reasons, ""))))
 
     def _is_reached(self, known: State, then: Ahead) -> bool:

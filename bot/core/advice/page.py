@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, takewhile
 from string import ascii_uppercase
+from typing import Final
 
 from bot.core.advice.coach_reasons import why_first_step
 from bot.core.model.advice import may_suggest
@@ -13,14 +14,13 @@ from bot.core.play.action_picker import path_digest, path_of
 from bot.core.play.choice_picture import choice_picture
 from bot.core.play.choices import whole
 from bot.core.play.narration import asks
-from bot.core.play.one_screen import height, within_screen
+from bot.core.play.one_screen import FULL, LYING, height, height_in_landscape, within_screen
 from bot.core.play.preview import foreseen_revelation, places_taken
 from bot.core.play.standing import heading, means_in
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.core.ui.custom_ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, RefreshPanelId, SuggestId
 from bot.core.ui.former_ids import PlanStepId
-from bot.core.ui.page_height import SCREEN
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import View, legal_actions, points_gained
@@ -56,17 +56,25 @@ def suggestions(pov: PointOfView, plans: Sequence[Plan]) -> Content:
     the view hides.
     """
     found = _distinct(pov, _found(pov, plans))
-    page = _plans(pov, found, with_steps=True)
-    return page if height(page.blocks) <= SCREEN else _plans(pov, found, with_steps=False)
+    for left_out in range(_ALL_LEFT_OUT):
+        page = _plans(pov, found, left_out)
+        if height(page.blocks) <= FULL and height_in_landscape(page.blocks) <= LYING:
+            return page
+    return page if height(page.blocks) <= FULL else _plans(pov, found, _ALL_LEFT_OUT)
 
 
-def _plans(pov: PointOfView, found: Mapping[PlanId, tuple[Ahead, ...]], *, with_steps: bool) -> Content:
-    """The page of plans; of those but the first their steps, too, if wanted."""
+_ALL_LEFT_OUT: Final = 3
+"""The number of things that the page of plans can do without: the others' steps, a reason, and their means."""
+
+
+def _plans(pov: PointOfView, found: Mapping[PlanId, tuple[Ahead, ...]], left_out: int) -> Content:
+    """The page of plans without the first so many things that it can do without; without all, steps are in small."""
     (first, *others) = found
     names = dict(zip(found, ascii_uppercase, strict=False)) if others else {first: ""}
-    lines = (_other(pov, found[each], names[each], with_steps=with_steps) for each in others)
+    lines = [_other(pov, found[each], names[each], left_out) for each in others]
+    told = [*_told(pov, first, found[first], names[first], left_out), *chain.from_iterable(lines)]
     blocks: list[Block] = [
-        Text("\n".join([*_told(pov, first, found[first], names[first]), *chain.from_iterable(lines)])),
+        Text("\n".join(told)),
         Buttons((*_steps(first, found[first], pov.texts), *(Button(names[each], str(each)) for each in others))),
         Buttons((_leave(pov.table, pov.texts),)),
     ]
@@ -118,10 +126,10 @@ def _found(pov: PointOfView, plans: Sequence[Plan]) -> Mapping[PlanId, tuple[Ahe
 
 def _page(pov: PointOfView, ahead: Sequence[Ahead], blocks: Iterable[Block], note: str = "") -> Content:
     """A page of the person's panel about the next steps, below its heading and the places of the first step."""
-    top = Text("\n".join(filter(None, (note, *heading(pov)))))
+    game = pov.texts("which-game", game=pov.table.row.id)
+    top = Text("\n".join(filter(None, (note, game, *heading(pov)))))
     picture = choice_picture(pov, marked=places_next(ahead[0].action))
-    game = Text(pov.texts("which-game", game=pov.table.row.id))
-    return Content(within_screen(filter(None, (top, picture, *blocks, game))), ACCENTS[pov.team])
+    return Content(within_screen(filter(None, (top, picture, *blocks))), ACCENTS[pov.team])
 
 
 def _leave(table: Table, texts: Texts) -> Button:
@@ -167,22 +175,24 @@ def _mark(action: Action) -> str:
     return path_digest(path_of(action))[:MARK_DIGITS]
 
 
-def _told(pov: PointOfView, plan: PlanId, ahead: Sequence[Ahead], name: str = "") -> Iterator[str]:
+def _told(pov: PointOfView, plan: PlanId, ahead: Sequence[Ahead], name: str = "", left_out: int = 0) -> Iterator[str]:
     """What the plan that looks best, by this `name` among several, brings, and its steps, numbered."""
     yield _joined(([pov.texts("suggestion-best", plan=name)] if name else []) + list(plan_gains(pov, ahead)))
-    if pov.table.row.tips and (why := why_first_step(pov, ahead)):
+    if left_out < _ALL_LEFT_OUT - 1 and pov.table.row.tips and (why := why_first_step(pov, ahead)):
         yield why
     lines = [_joined([step_line(pov, step), *_points(pov, [step])]) for step in ahead]
     if plan.goes_on or len(ahead) < len(plan.steps):
         lines.append(pov.texts("suggestion-rest"))  # nobody can foresee it
     for number, line in enumerate(lines, 1):
-        yield pov.texts("suggestion-line", number=number, step=line)
+        told = pov.texts("suggestion-line", number=number, step=line)
+        yield pov.texts("suggestion-brings", what=told) if left_out == _ALL_LEFT_OUT else told
 
 
-def _other(pov: PointOfView, ahead: Sequence[Ahead], name: str, *, with_steps: bool) -> Iterator[str]:
-    """What another plan brings, and its steps if wanted."""
-    yield _joined([pov.texts("suggestion", plan=name), *plan_gains(pov, ahead)])
-    if with_steps:
+def _other(pov: PointOfView, ahead: Sequence[Ahead], name: str, left_out: int) -> Iterator[str]:
+    """What another plan brings, and its steps."""
+    brought = list(gains(pov, ahead)) if left_out == _ALL_LEFT_OUT else []
+    yield _joined([pov.texts("suggestion", plan=name), *(brought or plan_gains(pov, ahead))])
+    if not left_out:
         yield pov.texts(
             "suggestion-brings", what=plan_line(pov.table, ahead[0].before, [step.action for step in ahead])
         )

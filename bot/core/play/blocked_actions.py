@@ -63,8 +63,27 @@ def not_now(pov: PointOfView, to: str) -> Content | None:
     return Content((Text("\n".join(lines)), Select(to, texts("not-now-why"), options)))
 
 
-def why_missing(pov: PointOfView) -> str:
-    """Why each kind and family that the first page lacks is missing, by reason, in a line; empty if none is."""
+def why_missing(pov: PointOfView, *, brief: bool = False) -> str:
+    """Why each kind and family that the first page lacks is missing, by reason, in a line; empty if none is.
+
+    If `brief` it names them alone, and where the reasons are.
+    """
+    said, of_ambition = _by_reason(pov)
+    if brief and any(said.values()):
+        every = dict.fromkeys(kind for each in said.values() for kind in each)
+        return pov.texts("missing-brief", kinds=" · ".join(short_name(pov.table, kind) for kind in every))
+    parts = list[str]()
+    for reason, kinds in said.items():
+        names = pov.words.terms.series(short_name(pov.table, kind) for kind in kinds)
+        if kinds == [Abilities] and reason in of_ambition:  # not "Ambition: 1 Ambition short"
+            parts.append(pov.texts("missing-short", kinds=names, short=of_ambition[reason]))
+        else:
+            parts.append(pov.texts("missing-part", kinds=names, brief=reason) if kinds else reason)
+    return pov.texts("missing", reasons=" · ".join(parts)) if parts else ""
+
+
+def _by_reason(pov: PointOfView) -> tuple[dict[str, list[type]], dict[str, int]]:
+    """The kinds and families that the first page lacks, by reason; and what is short, if only Ambition is."""
     possible = _possible(pov)
     shared = {kind for each in {family(kind) for kind in possible} for kind in FAMILIES.get(each, ())}
     families: dict[type, list[RuleError]] = {}
@@ -73,7 +92,6 @@ def why_missing(pov: PointOfView) -> str:
             families.setdefault(family(kind), []).append(each.error)
     said: dict[str, list[type]] = {}
     of_ambition: dict[str, int] = {}
-    """What is short, by the reasons that only Ambition is."""
     for kind, errors in families.items():
         short = [error for error in errors if "short" in error.facts]
         error = min(short, key=shortage_order) if short else errors[0]
@@ -83,14 +101,7 @@ def why_missing(pov: PointOfView) -> str:
             said.setdefault(reason := pov.words.refusals.brief(error), []).append(kind)
             if error.code == "ambition_short" and "more" not in error.facts:
                 of_ambition[reason] = int(error.facts["short"] or 0)
-    parts = list[str]()
-    for reason, kinds in said.items():
-        names = pov.words.terms.series(short_name(pov.table, kind) for kind in kinds)
-        if kinds == [Abilities] and reason in of_ambition:  # not "Ambition: 1 Ambition short"
-            parts.append(pov.texts("missing-short", kinds=names, short=of_ambition[reason]))
-        else:
-            parts.append(pov.texts("missing-part", kinds=names, brief=reason) if kinds else reason)
-    return pov.texts("missing", reasons=" · ".join(parts)) if parts else ""
+    return said, of_ambition
 
 
 def _found(pov: PointOfView, possible: frozenset[type] | None = None) -> tuple[Reason, ...]:

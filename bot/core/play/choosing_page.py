@@ -30,7 +30,7 @@ from bot.core.play.blocked_actions import is_any_missing, why_missing
 from bot.core.play.choice_picture import choice_picture, places_among
 from bot.core.play.choices import act_id, choices, page_title, panel_ids, shared_cost
 from bot.core.play.news import own_step
-from bot.core.play.one_screen import SEEN, both_heights, is_within, is_within_landscape
+from bot.core.play.one_screen import GAME, SEEN, both_heights, is_within, is_within_landscape
 from bot.core.play.preview import Previews
 from bot.core.play.standing import heading
 from bot.core.play.story import private_story
@@ -59,10 +59,12 @@ def choosing(
     *,
     everything: bool,
     first: FirstPage | None = None,
+    above: int = 0,
 ) -> Iterator[Block]:
     """The page at a path, or the first one if that is no longer possible; with `everything` what is rarer there.
 
-    Its picture has what `latest` changed. `first` says how the first page of a turn differs.
+    Its picture has what `latest` changed. `first` says how the first page of a turn differs. So many pixels `above`
+    it are taken.
     """
     previews = Previews(pov)
     ways = matching(pov.legal, path)
@@ -80,7 +82,7 @@ def choosing(
     elif first is FirstPage.FLAT:
         first = None
     shown = usable_first(pov, acting(found))
-    at = _Page(pov, path, shown, previews, tuple(offered), len(offered) < len(ways), everything, first)
+    at = _Page(pov, path, shown, previews, tuple(offered), len(offered) < len(ways), everything, first, above)
     yield from at.rarer() if everything and not path else at.blocks(latest)
 
 
@@ -96,6 +98,7 @@ class _Page:
     has_others: bool
     everything: bool
     first: FirstPage | None
+    above: int
 
     @property
     def table(self) -> Table:
@@ -110,6 +113,11 @@ class _Page:
         return Asides(self.table, self.path, self.everything)
 
     @property
+    def _beside(self) -> int:
+        """What stands around the choices."""
+        return _AROUND + self.above
+
+    @property
     def _is_flat(self) -> bool:
         return self.first is FirstPage.FLAT
 
@@ -118,9 +126,8 @@ class _Page:
         above, found = self._laid_out(with_token, latest)
         steering = list(self._steering())
         page = [*above, *found, Buttons(tuple(steering))]
-        if with_token and not is_within(page, _AROUND - _STEERING, SEEN):  # then the token is placed first
+        if with_token and not is_within(page, self._beside - _STEERING, SEEN):  # then the token is placed first
             above, found = self._laid_out((), latest)
-        yield from above
         *options, last = found
         match last:
             case Buttons(buttons=(end,)) if end.custom_id == act_id(self.pov, (EndTurn,)):
@@ -129,8 +136,13 @@ class _Page:
                 options.append(last)
         if not self.path:
             self._add_intentions(options, steering)
-        yield from options
-        yield Buttons(tuple(steering))
+        page = [*above, *options, Buttons(tuple(steering))]
+        yield from page if is_within(page, self.above + GAME) else self._without_reasons(page)
+
+    def _without_reasons(self, page: Sequence[Block]) -> Iterator[Block]:
+        """A page with the names alone of what is impossible: the reasons are behind a button of it."""
+        yield Text("\n".join(self._lines(brief=True)))
+        yield from page[1:]
 
     def _laid_out(self, with_token: Sequence[TokenWays], latest: tuple[Event, ...]) -> tuple[list[Block], list[Block]]:
         """What stands above the choices, and they."""
@@ -140,8 +152,8 @@ class _Page:
             above.append(picture)
         options = self._options(with_token, above)
         above += self._around([*above, *options], latest)
-        if self._is_flat and not is_within([*above, *options], _AROUND):  # all ways are worth more than their picture
-            above = above[:1]
+        if self._is_flat and not is_within([*above, *options], self._beside):
+            above = above[:1]  # all ways are worth more than their picture
         return above, options
 
     def _needs_all_room(self, with_token: Sequence[TokenWays], above: Sequence[Block]) -> bool:
@@ -149,7 +161,7 @@ class _Page:
         if not self.path or self.path[0] not in TOKENS:
             return False
         found = list(token_choices(self.pov, with_token)) if with_token else self._listed(None)
-        return not is_within([*above, *(block for block in found if not isinstance(block, Text))], _AROUND, SEEN)
+        return not is_within([*above, *(block for block in found if not isinstance(block, Text))], self._beside, SEEN)
 
     def rarer(self) -> Iterator[Block]:
         """Inferior ways, an undo, what a Revelation would bring, what is impossible, log, words."""
@@ -180,12 +192,12 @@ class _Page:
         ways = tuple(Option(path_of(action), action) for action in self.offered)
         return ChoicePage((), None, (Group((), ways, listed=True),))
 
-    def _lines(self) -> Iterator[str]:
-        """The paragraph above the choices."""
+    def _lines(self, *, brief: bool = False) -> Iterator[str]:
+        """The paragraph above the choices, with the reasons for what is impossible unless it is `brief`."""
         first, *goals = heading(self.pov, helped="row" not in chosen_fields(self.shown.path))
         yield first
         is_free = not self.path and self.table.state.turn.declared is None
-        if is_free and (why := why_missing(self.pov)):
+        if is_free and (why := why_missing(self.pov, brief=brief)):
             yield why
         yield from goals
         yield from self._chosen()
@@ -237,7 +249,7 @@ class _Page:
         if has_picture or not table.state.pending or table.state.players[self.pov.seat.seat].space is None:
             return []
         picture = choice_picture(self.pov, marked=(), latest=latest)
-        return [picture] if picture is not None and is_within([picture, *page], _AROUND) else []
+        return [picture] if picture is not None and is_within([picture, *page], self._beside) else []
 
     def _options(self, with_token: Sequence[TokenWays], above: Sequence[Block]) -> list[Block]:
         """The choices; if they do not fit, buttons in groups of more than three, two or one become lists.
@@ -253,10 +265,10 @@ class _Page:
                 blocks = self._opening(above, blocks)
             else:
                 for most in (3, 2, 1):
-                    if is_within([*above, *blocks], _AROUND, SEEN):  # a list takes a press more
+                    if is_within([*above, *blocks], self._beside, SEEN):  # a list takes a press more
                         break
                     blocks = [*usual, *self._listed(most)]
-        if is_within([*above, *blocks], _AROUND):
+        if is_within([*above, *blocks], self._beside):
             return blocks
         return [block for block in blocks if not isinstance(block, Text)]
 
@@ -270,7 +282,7 @@ class _Page:
         opened: tuple[Group, ...] = ()
         for group in sorted(acting, key=lambda each: (each.path == (Move,), -len(each.choices))):
             page = [*above, *blocks]
-            if group.path == (EndTurn,) or (is_within(page, _AROUND) and is_within_landscape(page, _STEERING)):
+            if group.path == (EndTurn,) or (is_within(page, self._beside) and is_within_landscape(page, _STEERING)):
                 continue
             tried = self._listed(None, opened=(*opened, group))
             if both_heights([*above, *tried]) < both_heights(page):

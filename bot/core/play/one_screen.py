@@ -16,6 +16,9 @@ FULL: Final = 690
 """The height of a page that is in view as a whole where Discord shows nothing below it; for pages whose picture cannot
 be lower."""
 
+GAME: Final = 17
+"""The height of the line with the game's number."""
+
 LYING: Final = 263
 """The height of the messages in view in landscape, 844 x 390."""
 

@@ -24,7 +24,7 @@ from bot.core.sketches.page import drop_button, kept_lines, kept_page, sketch_bu
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.core.ui.custom_ids import RefreshPanelId, TakeBackId
-from bot.core.ui.page_height import page_height
+from bot.core.ui.page_height import GAP, page_height, text_height
 from bot.core.ui.point_of_view import PointOfView
 from engine.events import Event
 from engine.players import Plan
@@ -63,26 +63,31 @@ def panel(
         return found
     broken = kept_lines(pov, planned) if deciding and planned is not None and path == () else ()
     fresh = (path == () or covered) and (deciding or covered or not kept)
-    above = [*([Text(note)] if note else []), *map(Text, broken)]
-    above += [Text(pov.texts("covered-panel", cover=cover or ""))] if covered else []
+    own = _news(pov, (*renewed(pov), *respected(pov))) if fresh else []
+    above = [*map(Text, broken), *([Text(pov.texts("covered-panel", cover=cover or ""))] if covered else [])]
     page: list[Block] = [Text(tip) for tip in _tips(pov, noted=bool(note))] if path == () else []
+    taken = sum(text_height(each.text) for each in [*above, *page, *map(Text, own)] if isinstance(each, Text))
+    taken += (text_height(note) if "\n" in note else 0) + (GAP if own else 0)  # one line may share that of the game
     if not running:
         page += _ended(pov, then)
     elif not deciding:
         picture = choice_picture(pov, latest=_latest(pov)) if fresh else None
         page += [*([] if picture is None else [picture]), *_watching(pov, planned, kept=kept)]
     elif isinstance(then, Plan) and path == () and not everything:
-        page += pov.table.once(("coached", pov.seat.seat, then.actions), lambda: tuple(_coached(pov, then)))
+        coached = ("coached", pov.seat.seat, then.actions, taken)
+        page += pov.table.once(coached, lambda: tuple(_coached(pov, then, taken)))
     else:
         seen = _latest(pov) if kept and path == () else ()
         first = then if isinstance(then, FirstPage) else None
-        name = ("choosing", pov.seat.seat, path, everything, kept, first)
-        page += pov.table.once(name, lambda: tuple(choosing(pov, path, seen, everything=everything, first=first)))
-    page = [*above, _about(pov, [*above, *page], with_hand=path == ()), *page]
+        name = ("choosing", pov.seat.seat, path, everything, kept, first, taken)
+        page += pov.table.once(
+            name, lambda: tuple(choosing(pov, path, seen, everything=everything, first=first, above=taken))
+        )
+    page = [*_about(pov, note, [*above, *page, *map(Text, own)], with_hand=path == ()), *above, *page]
     if not fresh:
         return Content(within_screen(page), ACCENTS[pov.team])
     told = (*([] if note else scored(pov)), *(meanwhile or (news(pov) if kept or not deciding else ())))
-    lines, own = _news(pov, told), _news(pov, (*renewed(pov), *respected(pov)))
+    lines = _news(pov, told)
     if running and not (pov.table.state.pending or everything or meanwhile or isinstance(then, Plan)):
         page, lines = _with_story(pov, page, lines, own)
     return Content(within_screen(page, [*lines, *own]), ACCENTS[pov.team])
@@ -113,18 +118,25 @@ def _with_story(pov: PointOfView, page: list[Block], lines: list[str], own: list
     match page:
         case [*others, Buttons(buttons=row)]:
             longer = [*others, Buttons((*row[:-1], Asides(pov.table).story, row[-1]))]
-            if is_within(longer) and (page_height(longer) == page_height(page) or not lines):
+            if is_within([*longer, *map(Text, own)]) and (page_height(longer) == page_height(page) or not lines):
                 return longer, lines
     return page, lines
 
 
-def _about(pov: PointOfView, beside: Sequence[Block], *, with_hand: bool) -> Text:
-    """The game's number, after the hands of the person's seats if there is room for them beside the rest."""
+def _about(pov: PointOfView, note: str, beside: Sequence[Block], *, with_hand: bool) -> list[Text]:
+    """The note, then the game's number, after the hands of the person's seats if there is room for them.
+
+    If there is none for the note beside the rest, it stands before the number.
+    """
+    noted = [Text(note)] if note else []
+    game = Text(pov.texts("which-game", game=pov.table.row.id))
     if with_hand and (hands := [*hands_of(pov)]):
         whole = Text(pov.texts("panel-footer", parts=" · ".join(hands), game=pov.table.row.id))
-        if is_within([whole, *beside]):
-            return whole
-    return Text(pov.texts("which-game", game=pov.table.row.id))
+        if is_within([*noted, whole, *beside]):
+            return [*noted, whole]
+    if note and "\n" not in note and not is_within([*noted, game, *beside]):
+        return [Text(pov.texts("panel-footer", parts=note, game=pov.table.row.id))]
+    return [*noted, game]
 
 
 def _latest(pov: PointOfView) -> tuple[Event, ...]:
@@ -164,13 +176,14 @@ def _watching(pov: PointOfView, planned: KeptSketch | None, *, kept: bool) -> It
     yield Buttons((*own, *again, *sketching, *drop, asides.foresight, asides.spirits, asides.words))
 
 
-def _coached(pov: PointOfView, plan: Plan) -> Iterator[Block]:
+def _coached(pov: PointOfView, plan: Plan, taken: int) -> Iterator[Block]:
     """The panel of a decision in the first turns of a first game: a plan's first step, in place of all options."""
-    yield Text("\n".join(heading(pov)))
+    above: list[Block] = [Text("\n".join(heading(pov)))]
     marked, latest = places_next(plan.actions[0]), _latest(pov)
     if (picture := choice_picture(pov, marked=marked, latest=latest, own=own_step(pov))) is not None:
-        yield picture
-    yield from coach(pov, plan, (*undo_button(pov), Asides(pov.table).words))
+        above.append(picture)
+    yield from above
+    yield from coach(pov, plan, (*undo_button(pov), Asides(pov.table).words), above, taken)
 
 
 def _watched(pov: PointOfView) -> str:

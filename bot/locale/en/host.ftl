@@ -77,6 +77,7 @@ not-now-actions = Any Action
 not-now = Why not?
 not-now-line = **{ $kinds }** · { $brief }
 missing = -# 🚫 { $reasons }
+missing-brief = -# 🚫 { $kinds } (why: ⋯)
 missing-part = { $kinds }: { $brief }
 missing-short = { $kinds }: { $short } short
 not-now-why = The rule behind it

@@ -85,6 +85,7 @@ not-now-actions = Qualsiasi Azione
 not-now = Perché no?
 not-now-line = **{ $kinds }** · { $brief }
 missing = -# 🚫 { $reasons }
+missing-brief = -# 🚫 { $kinds } (perché: ⋯)
 missing-part = { $kinds }: { $brief }
 missing-short = { $kinds }: { $short ->
     [one] ne manca 1

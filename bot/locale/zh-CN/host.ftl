@@ -88,6 +88,7 @@ not-now-actions = 任何行动
 not-now = 为什么不行？
 not-now-line = **{ $kinds }** · { $brief }
 missing = -# 🚫 { $reasons }
+missing-brief = -# 🚫 { $kinds }（原因：⋯）
 missing-part = { $kinds }：{ $brief }
 missing-short = { $kinds }：差 { $short }
 not-now-why = 相关规则

@@ -1009,7 +1009,10 @@ goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
-end-signs = 🏁 Ends with { $signs }
+end-signs = { $count ->
+    [1] {""}
+   *[other] -# {""}
+  }🏁 Ends with { $signs }
 end-sign-major = a Major Fragment: it takes the last 🎯
 end-sign-end-1 = the next Revelation
 end-sign-end-2 = { $team } scoring { $kind ->

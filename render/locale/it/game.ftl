@@ -1175,7 +1175,10 @@ goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
-end-signs = 🏁 Finisce con { $signs }
+end-signs = { $count ->
+    [1] {""}
+   *[other] -# {""}
+  }🏁 Finisce con { $signs }
 end-sign-major = un Frammento Maggiore: toglie l'ultimo 🎯
 end-sign-end-1 = la prossima Rivelazione
 end-sign-end-2 = { $team } che soddisfa { $kind ->

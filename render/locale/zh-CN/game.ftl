@@ -957,7 +957,10 @@ goal-range = { $least }–{ $most }
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } 分
 end-sign-triggered = 🏁 对局在本回合结束。
-end-signs = 🏁 对局将结束：{ $signs }
+end-signs = { $count ->
+    [1] {""}
+   *[other] -# {""}
+  }🏁 对局将结束：{ $signs }
 end-sign-major = 加入主要碎片（最后一个 🎯 会被移除）
 end-sign-end-1 = 下一次启示
 end-sign-end-2 = { $team }{ $kind ->

@@ -442,7 +442,7 @@ def test_a_move_is_for_the_next_step_only_not_for_what_a_second_move_reaches(mes
     assert ["coach-reach" in dict(found) for found in told] == [True, False]
 
 
-def test_a_step_is_for_what_it_makes_possible_before_what_all_steps_bring(messages: Messages) -> None:
+def test_what_all_steps_bring_stands_before_what_the_first_makes_possible(messages: Messages) -> None:
     table = at(position(space=Space.VALLEY, wp=9, hand=("Desire", "Courage"), slots={}))
     seat, view = table.row.seats[0], table.team_view(Team.BLISS)
     steps = (
@@ -450,5 +450,6 @@ def test_a_step_is_for_what_it_makes_possible_before_what_all_steps_bring(messag
         Declare(SpiritAction.INVOKE, "Courage", 1),
         Invoke("Desire", Slot.VALLEY_CRADLE),
     )
-    first, *_ = coach_reasons.why_first_step(PointOfView(table, seat), outlook(table.rules, view, steps)).splitlines()
-    assert says(first, "coach-reach"), "not the points that Desire brings"
+    ends, ways = coach_reasons.why_first_step(PointOfView(table, seat), outlook(table.rules, view, steps)).splitlines()
+    assert ends.startswith(said("coach-after", steps=3)), "the place that Desire takes"
+    assert says(ways, "coach-reach")
