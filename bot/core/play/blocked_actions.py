@@ -69,7 +69,7 @@ def why_missing(pov: PointOfView, *, brief: bool = False) -> str:
     If `brief` it names them alone, and where the reasons are.
     """
     said, of_ambition = _by_reason(pov)
-    if brief and any(said.values()):
+    if brief and said:
         every = dict.fromkeys(kind for each in said.values() for kind in each)
         return pov.texts("missing-brief", kinds=" · ".join(short_name(pov.table, kind) for kind in every))
     parts = list[str]()
@@ -78,7 +78,7 @@ def why_missing(pov: PointOfView, *, brief: bool = False) -> str:
         if kinds == [Abilities] and reason in of_ambition:  # not "Ambition: 1 Ambition short"
             parts.append(pov.texts("missing-short", kinds=names, short=of_ambition[reason]))
         else:
-            parts.append(pov.texts("missing-part", kinds=names, brief=reason) if kinds else reason)
+            parts.append(pov.texts("missing-part", kinds=names, brief=reason))
     return pov.texts("missing", reasons=" · ".join(parts)) if parts else ""
 
 
@@ -96,11 +96,10 @@ def _by_reason(pov: PointOfView) -> tuple[dict[str, list[type]], dict[str, int]]
         short = [error for error in errors if "short" in error.facts]
         error = min(short, key=shortage_order) if short else errors[0]
         if error.code == _EVERYTHING:
-            said[pov.texts("not-now-actions")] = []
-        else:
-            said.setdefault(reason := pov.words.refusals.brief(error), []).append(kind)
-            if error.code == "ambition_short" and "more" not in error.facts:
-                of_ambition[reason] = int(error.facts["short"] or 0)
+            continue  # the heading says so
+        said.setdefault(reason := pov.words.refusals.brief(error), []).append(kind)
+        if error.code == "ambition_short" and "more" not in error.facts:
+            of_ambition[reason] = int(error.facts["short"] or 0)
     return said, of_ambition
 
 

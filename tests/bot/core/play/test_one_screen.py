@@ -138,6 +138,7 @@ def test_each_kind_or_family_is_a_button_or_its_absence_is_explained() -> None:
         offered = {path[0] for each in presses(shown) if (path := resolve(every(table), each.digest))}
         assert {family(kind) for kind in offered} == {family(type(action)) for action in every(table)}
         missing = [line for line in shown.text.split("\n") if line.startswith("-# 🚫")]
+        assert said("not-now-actions") not in "".join(missing), "the heading says so"
         for kind in FAMILIES:
             if kind not in {family(each) for each in offered} and table.state.turn.actions:
                 explained += 1
