@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from engine import Fragment, Seat, Spirit, Team, View, load_ruleset
+from engine import Fragment, Seat, Shift, Spirit, Team, View, load_ruleset
 from engine.events import Event
 from render.drawing import pieces, png, theme
 from render.drawing.layout import BoardForm, Layout
@@ -59,6 +59,7 @@ def board_picture(
     form: BoardForm = "wide",
     parts: Sequence[Decided] = (),
     height: int | None = None,
+    numbers: Sequence[int] = (),
 ) -> Picture:
     """Draw the board.
 
@@ -68,15 +69,16 @@ def board_picture(
         latest: events whose changes are ringed, and in the wide form narrated; redacted for the viewer here
         memory: the last frame for this game, viewer and form; only the difference is drawn, the picture is the same
         form: wide, with everything; or tall, with what counts in letters that are large enough on a phone
-        parts: the events of decisions whose steps the tall form numbers, as `story_picture` does
+        parts: the events of decisions whose steps the tall form draws, as `story_picture` does
         height: of the tall form, one of `TALL_HEIGHTS`, without the strips that do not fit; by default with all
+        numbers: of the parts, as `story_numbers` gives them
 
     Returns:
         A PNG of 1820 x 1160 pixels, or 880 x 1118, in 256 colours.
     """
     above = list[Item]()
     if form == "tall" and parts:
-        above += story.items(view, story.deeds(view, parts))
+        above += story.items(view, story.deeds(view, parts, numbers))
         above += story.new_points(words.unmarked, view, parts)
     data = board.frame(words, view, latest, memory or FrameMemory(), form, above, height)
     return Picture(data, "board.png", words.alt_texts.board(view))
@@ -91,6 +93,7 @@ def next_frame(
     frames: FrameCache = FRAME_CACHE,
     parts: Sequence[Decided] = (),
     height: int | None = None,
+    numbers: Sequence[int] = (),
 ) -> Picture:
     """Draw the board of a running game, reusing the last frame that this process keeps for each viewer.
 
@@ -101,14 +104,15 @@ def next_frame(
         game: identifies the game among `frames`
         form: wide or tall
         frames: the cache of last frames
-        parts: the events of decisions whose steps the tall form numbers
+        parts: the events of decisions whose steps the tall form draws
         height: of the tall form, one of `TALL_HEIGHTS`; by default the greatest
+        numbers: of the parts
 
     Returns:
         The same PNG as of `board_picture`.
     """
     memory = frames.of((game, view.viewer, words.language, form))
-    return board_picture(words, view, latest, memory, form, parts, height)
+    return board_picture(words, view, latest, memory, form, parts, height, numbers)
 
 
 def board_size(form: BoardForm) -> tuple[int, int]:
@@ -177,19 +181,35 @@ def story_size(
 
 
 def story_seats(view: View, parts: Sequence[Decided]) -> list[Seat]:
-    """The seats that took the steps to which `story_picture` gives the numbers from 1 on, in order."""
+    """The seats that took the steps which `story_picture` draws, in order."""
     return [deed.seat for deed in story.deeds(view, parts)]
 
 
+def story_numbers(
+    words: Words, view: View, parts: Sequence[Decided], shifts: Sequence[Sequence[Shift]], most: int
+) -> tuple[int, ...]:
+    """The number that each decision gets on a picture of them, 0 for none: the `most` that count are numbered.
+
+    `shifts` are the places that each decision changed.
+    """
+    return story.numbered(words, view, parts, shifts, most)
+
+
 def story_picture(
-    words: Words, view: View, parts: Sequence[Decided], *, heights: tuple[int, int] = choices.HEIGHTS
+    words: Words,
+    view: View,
+    parts: Sequence[Decided],
+    *,
+    heights: tuple[int, int] = choices.HEIGHTS,
+    numbers: Sequence[int] = (),
 ) -> Picture:
-    """Draw what some decisions changed on the board: each has a number, what moved an arrow, teams their new points.
+    """Draw what some decisions changed on the board: what moved as an arrow, teams' new points, and some numbers.
 
     Args:
         words: names and language of the texts
         view: the position after them as the viewer knows it
         parts: the events of each decision, in order; redacted for the viewer here
+        numbers: of the parts, as `story_numbers` gives them
 
     Returns:
         A PNG, 660 pixels wide and 420 to 621 high: as low as the steps allow.
@@ -197,7 +217,7 @@ def story_picture(
     Raises:
         ValueError: no such picture holds them, or they changed nothing on the board
     """
-    image = story.draw(words, view, parts, heights)
+    image = story.draw(words, view, parts, heights, numbers)
     happened = [event for part in parts for event in redacted(view, part)]
     alt = fill(words.unmarked.narration.story(view, happened))
     return Picture(png.png(image, png.SMALL_LEVEL), "story.png", alt)

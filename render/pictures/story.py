@@ -1,15 +1,16 @@
-"""What happened on the tall board, step by step: arrows, and numbers in the order of the steps.
+"""What happened on the tall board, step by step: arrows, crosses, and numbers at the steps that count.
 
 Only what everybody sees on the board is drawn: what a step disclosed to its team alone changes nothing.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Final
 
 from PIL import Image
 
-from engine import Seat, Team, View, board, events, points_gained
+from engine import Seat, Shift, Team, View, board, events, points_gained
 from engine.events import Event
 from render.drawing import pieces
 from render.drawing.layout import Point, realm_angle
@@ -48,18 +49,64 @@ Decided = Sequence[Event]
 class Deed:
     """A step that changed the board: by whom, the places to which it did something, and what moved from where to where.
 
-    A place is `True` if the step took something away there.
+    A place is `True` if the step took something away there. The number is 0 without one.
     """
 
     seat: Seat
     places: dict[Candidate, bool] = field(default_factory=dict)
     arrows: list[tuple[Candidate, Candidate]] = field(default_factory=list)
+    number: int = 0
 
 
-def deeds(view: View, parts: Sequence[Decided]) -> list[Deed]:
-    """The steps that changed the board: the last ones, if they are too many. What they did there is public."""
-    found = [deed for part in parts if (deed := _deed(view, part)) and (deed.places or deed.arrows)]
-    return found[-MOST:]
+def deeds(view: View, parts: Sequence[Decided], numbers: Sequence[int] = ()) -> list[Deed]:
+    """The steps that changed the board, with the `numbers` of the parts: the last ones and those with a number.
+
+    What they did there is public.
+    """
+    found = list[Deed]()
+    for part, number in zip_longest(parts, numbers, fillvalue=0):
+        assert not isinstance(part, int)
+        if (deed := _deed(view, part)) is not None and (deed.places or deed.arrows):
+            deed.number = number if isinstance(number, int) else 0
+            found.append(deed)
+    return [deed for rest, deed in zip(range(len(found), 0, -1), found, strict=True) if rest <= MOST or deed.number]
+
+
+def numbered(
+    words: Words, view: View, parts: Sequence[Decided], shifts: Sequence[Sequence[Shift]], most: int
+) -> tuple[int, ...]:
+    """The number of each part, in their order: of so many that count most and changed the board; 0 for the others."""
+    worth = {
+        index: worth
+        for index, (part, changed_hands) in enumerate(zip(parts, shifts, strict=True))
+        if deeds(view, [part]) and (worth := _worth(words, view, part, changed_hands))
+    }
+    chosen = sorted(sorted(worth, key=lambda index: (-worth[index], -index))[:most])
+    return tuple(chosen.index(index) + 1 if index in chosen else 0 for index in range(len(parts)))
+
+
+def _worth(words: Words, view: View, part: Decided, shifts: Sequence[Shift]) -> int:
+    """How much a step counts: an emptied Sphere, points, what fell, places, an Emotion beside an opposing one."""
+    if any(isinstance(event, events.RevelationBegan) for event in part):
+        return 5
+    if any(points_gained(words.rules, view.known, part)):
+        return 4
+    if any(isinstance(event, events.EmotionLeft) or _is_razed(event) for event in part):
+        return 3
+    return 2 if shifts else int(any(_meets_another_team(view, event) for event in part))
+
+
+def _is_razed(event: Event) -> bool:
+    return isinstance(event, events.FortressChanged) and event.how == "razed"
+
+
+def _meets_another_team(view: View, event: Event) -> bool:
+    """Whether an Emotion came beside one of the other team."""
+    if not isinstance(event, events.EmotionEntered):
+        return False
+    team, slots = view.known.team_of(event.owner), view.known.slots
+    beside = (slots[slot] for slot in board.SLOT_NEIGHBOURS[event.slot])
+    return any(each is not None and each.team is not team for each in beside)
 
 
 def _deed(view: View, part: Decided) -> Deed | None:
@@ -98,9 +145,15 @@ def _note(view: View, deed: Deed, event: Event) -> None:
             pass
 
 
-def draw(words: Words, view: View, parts: Sequence[Decided], heights: tuple[int, int] = HEIGHTS) -> Image.Image:
+def draw(
+    words: Words,
+    view: View,
+    parts: Sequence[Decided],
+    heights: tuple[int, int] = HEIGHTS,
+    numbers: Sequence[int] = (),
+) -> Image.Image:
     """The picture of the part of the board that holds all steps; raises ValueError if it is higher than it may be."""
-    words, told = words.unmarked, deeds(view, parts)
+    words, told = words.unmarked, deeds(view, parts, numbers)
     part = shown_part(words, view, told, parts, heights)
     if part is None:
         raise ValueError("it does not fit")
@@ -159,7 +212,7 @@ def touched(told: Sequence[Deed]) -> list[Candidate]:
 
 
 def items(view: View, told: Sequence[Deed]) -> Iterator[Item]:
-    """The arrows of steps, crosses where something is gone, and above them the steps' numbers."""
+    """The arrows of steps, crosses where something is gone, and above them the numbers of those that count."""
     for deed in told:
         for start, end in deed.arrows:
             yield from _arrow(start, end, view.known.team_of(deed.seat))
@@ -167,8 +220,8 @@ def items(view: View, told: Sequence[Deed]) -> Iterator[Item]:
         if _is_gone(view, place, told):
             yield Item(pieces.cross(26), *middle(place))
     used: dict[Candidate, int] = {}
-    for number, deed in enumerate(told, 1):
-        team, radius = view.known.team_of(deed.seat), RADIUS[number > 9]
+    for deed in filter(lambda each: each.number, told):
+        number, team, radius = deed.number, view.known.team_of(deed.seat), RADIUS[deed.number > 9]
         for start, end in deed.arrows[:1]:
             (x, y), (to_x, to_y) = middle(start), middle(end)
             yield Item(pieces.step(number, radius, team, False), (x + to_x) / 2, (y + to_y) / 2)

@@ -46,6 +46,16 @@ def finished_turn(
     return words.say("turn-line", who=who, did=words.terms.series(told) or words.say("turn-passed"))
 
 
+def what_counts(words: Vocabulary, happened: Sequence[Event], shifts: Sequence[Shift]) -> Iterator[str]:
+    """What a step did to the board that an opponent should know: a Revelation, Fortresses, Emotions, places."""
+    teller = Teller(words, short=True)
+    yield from (teller.revealed(event) or "" for event in happened if isinstance(event, events.RevelationBegan))
+    yield from _listed(words, _fortresses(words, happened))
+    emotions = (each for each in _emotions(words, happened) if each[0] in ("turn-entered", "turn-left"))
+    yield from _listed(words, emotions)
+    yield from control_changes.phrases(words, control_changes.net(shifts))
+
+
 def points(words: Vocabulary, view: View, happened: Sequence[Event]) -> Iterator[str]:
     """The points of each team."""
     for team, gained in zip(Team, points_gained(words.rules, view.known, happened), strict=True):

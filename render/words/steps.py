@@ -8,12 +8,11 @@ from collections.abc import Iterator, Sequence
 from engine import Seat, Shift, View, events
 from engine import actions as acts
 from engine.events import Event
-from render.words import control_changes
+from render.words import control_changes, story
 from render.words.events import Teller
 from render.words.finished_turn import finished_turn, points
 from render.words.gains import gains, wheel_bonus
 from render.words.opening import short_opening
-from render.words.story import legend, reasons
 from render.words.vocabulary import Vocabulary
 
 MAX_WORDS = 8
@@ -53,13 +52,13 @@ class Steps:
         """What marks of the Wheel gave."""
         return list(wheel_bonus(self._words, happened))
 
-    def legend(self, view: View, seats: Sequence[Seat]) -> str:
-        """Whose the steps are that a picture numbers from 1 on, given their seats in order."""
-        return legend(self._words, view, seats)
+    def numbered(self, view: View, number: int, seat: Seat, happened: Sequence[Event], shifts: Sequence[Shift]) -> str:
+        """A step of a seat that has a number on the picture of what happened, in a few words."""
+        return story.step(self._words, view, number, seat, happened, shifts)
 
     def reasons(self, view: View, happened: Sequence[Event]) -> list[str]:
         """The points that each Spirit or team has gained, with what brought them."""
-        return list(reasons(self._words, view, happened))
+        return list(story.reasons(self._words, view, happened))
 
     def _told(self, view: View, happened: Sequence[Event], shifts: Sequence[Shift]) -> list[str]:
         """The lines of a decision or Revelation: what it was, its cost, and its consequences."""

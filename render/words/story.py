@@ -1,32 +1,35 @@
-"""What happened since, in a few lines: which numbers of a picture are whose steps, and why there are points."""
+"""What happened since, in a few lines: the steps that count, by their numbers on a picture, and reasons for points."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from typing import Final
 
-from engine import Seat, View, events, points_gained
+from engine import Seat, Shift, View, events, points_gained
 from engine.events import Event
+from render.words.finished_turn import what_counts
 from render.words.vocabulary import Vocabulary
 
-
-def legend(words: Vocabulary, view: View, seats: Sequence[Seat]) -> str:
-    """Whose the steps are that are numbered from 1 on: first and last number, and the Spirit."""
-    told, number = [], 1
-    for seat, steps in groupby(seats):
-        count = len(list(steps))
-        spirit = words.people.spirit(seat, view)
-        told.append(words.say("story-steps", first=number, last=number + count - 1, count=count, spirit=spirit))
-        number += count
-    return " · ".join(told)
+MOST_PHRASES: Final = 3
+"""The most that is said of a step, unless it brought points for more reasons."""
 
 
-def reasons(words: Vocabulary, view: View, happened: Sequence[Event]) -> Iterator[str]:
-    """The points since, each with who gained them and why: "🎉 Hatred +3: Intentions"."""
+def step(
+    words: Vocabulary, view: View, number: int, seat: Seat, happened: Sequence[Event], shifts: Sequence[Shift]
+) -> str:
+    """A step by its number and Spirit: "**2** Hatred: 🎉 +3: Intentions, razes WF"."""
+    points = list(reasons(words, view, happened, own=seat))
+    told = [*points, *what_counts(words, happened, shifts)][: max(MOST_PHRASES, len(points))]
+    spirit = words.people.spirit(seat, view)
+    return words.say("story-step", number=number, spirit=spirit, did=words.terms.series(told))
+
+
+def reasons(words: Vocabulary, view: View, happened: Sequence[Event], own: Seat | None = None) -> Iterator[str]:
+    """The points since, each with who gained them, unless it is the `own` seat, and why: "🎉 Love +3: Intentions"."""
     found: Counter[tuple[str, str]] = Counter()
     for event in happened:
         match event:
             case events.IntentionScored(seat=seat):
-                who, why = words.people.spirit(seat, view), "intentions"
+                who, why = "" if seat == own else words.people.spirit(seat, view), "intentions"
             case events.FragmentAdded(team=team, site=None):
                 who, why = words.terms.team(team), "aspirations"
             case events.FragmentAdded(team=team):
@@ -37,4 +40,4 @@ def reasons(words: Vocabulary, view: View, happened: Sequence[Event]) -> Iterato
                 continue
         found[who, why] += sum(points_gained(words.rules, view.known, [event]))
     for (who, why), points in found.items():
-        yield words.say("story-points", who=who, points=points, why=why)
+        yield words.say("story-points", whose="other" if who else "own", who=who, points=points, why=why)

@@ -78,7 +78,8 @@ def aside_page(pov: PointOfView, at: AsideId, content: Content) -> Content:
         parts = in_parts(text, [*_with_steering(others, [back, *_turning(at, 1, 3)]), Text(game)])
     part = min(at.part, len(parts) - 1)
     steering = [back, *_turning(at, part, len(parts))]
-    return Content((Text(parts[part]), *_with_steering(others, steering), Text(game)), ACCENTS[pov.team])
+    told = [Text(parts[part])] if parts[part] else []
+    return Content((*told, *_with_steering(others, steering), Text(game)), ACCENTS[pov.team])
 
 
 def _with_steering(others: list[Block], steering: list[Button]) -> list[Block]:

@@ -6,7 +6,16 @@ from typing import Final
 
 from bot.core.ui.content import Block, Buttons, Image, Text
 from bot.core.ui.packed_rows import repacked
-from bot.core.ui.page_height import LINE, SCREEN, WIDEST, WIDTH, page_height, picture_height, text_height
+from bot.core.ui.page_height import (
+    LINE,
+    SCREEN,
+    WIDEST,
+    WIDTH,
+    first_line,
+    page_height,
+    picture_height,
+    text_height,
+)
 from render import least_height
 
 LEAST: Final = least_height(WIDTH)
@@ -48,13 +57,16 @@ def within_screen(blocks: Iterable[Block], news: Sequence[str] = ()) -> tuple[Bl
 def with_last_lines(
     lines: Sequence[str], page: Callable[[Sequence[str]], list[Block]], room: Callable[[int], int]
 ) -> list[Block]:
-    """The page that tells the most of the last lines of those that leave its picture enough height, or tells none.
+    """The page that tells the most of the last lines of those that leave its picture enough height.
 
-    `room` is what a page with so many lines may take without its picture.
+    If the last one alone has no room, as much of it as a line of a phone holds; none if that has none either. `room`
+    is what a page with so many lines may take without its picture.
     """
     for first in range(len(lines)):
         if page_height(made := page(lines[first:])) <= room(len(lines) - first):
             return made
+    if lines and page_height(made := page([first_line(lines[-1])])) <= room(1):
+        return made
     return page(())
 
 

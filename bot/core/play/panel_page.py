@@ -18,7 +18,7 @@ from bot.core.play.narration import turn_number, with_spirit
 from bot.core.play.news import is_covered_since, missed, news, own_step, renewed, respected, scored
 from bot.core.play.one_screen import is_within, leaves_room, within_screen
 from bot.core.play.standing import goals, hands_of, heading, standing
-from bot.core.play.story import private_story
+from bot.core.play.story import MOST_LINES, private_story
 from bot.core.sketches.model import KeptSketch
 from bot.core.sketches.page import drop_button, kept_lines, kept_page, sketch_button
 from bot.core.ui.colours import ACCENTS
@@ -106,15 +106,16 @@ def _ended(pov: PointOfView, then: KeptSketch | Plan | FirstPage | Sequence[Butt
 def _with_story(pov: PointOfView, page: list[Block], lines: list[str], own: list[str]) -> tuple[list[Block], list[str]]:
     """A first page with the picture of what happened, if anything did, in place of the news above the person's `own`.
 
-    It has the first of the story's lines that fit; if none do, the page has its news, and a button to the picture.
+    It tells as much of what counts as fits; if nothing does, the page has its news, and a button to the picture.
     """
-    if (happened := private_story(pov)) is None:
+    if private_story(pov) is None:
         return page, lines
-    picture = happened.picture
-    shown = () if is_covered_since(pov) else (happened.lines, happened.lines[1:], ())
-    for told in shown:
-        if leaves_room(page, picture, [*told, *own]):
-            return [picture, *(block for block in page if not isinstance(block, Image))], list(told)
+    for most in () if is_covered_since(pov) else range(MOST_LINES, 0, -1):
+        happened = private_story(pov, most)
+        if happened is not None and happened.lines:
+            told = _news(pov, happened.lines)
+            if leaves_room(page, happened.picture, [*told, *own]):
+                return [happened.picture, *(block for block in page if not isinstance(block, Image))], told
     match page:
         case [*others, Buttons(buttons=row)]:
             longer = [*others, Buttons((*row[:-1], Asides(pov.table).story, row[-1]))]

@@ -1,65 +1,73 @@
-"""What happened since a person's last decision, as one picture: each step numbered and drawn, points with reasons."""
+"""What happened since a person's last decision, as one picture: steps are drawn, those that count numbered and told."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
+from bot.core.model.game_log import Step
 from bot.core.model.table import Table
 from bot.core.play.narration import turn_number, turns
-from bot.core.play.news import after_own, missed
+from bot.core.play.news import after_own, missed, news
 from bot.core.ui.content import Content, Image, Text
 from bot.core.ui.point_of_view import PointOfView
-from engine.events import Event
-from render import story_picture, story_seats, story_size
+from engine import Seat
+from engine.events import Acted, Event
+from render import story_numbers, story_picture, story_seats, story_size
 
-MOST_REASONS = 3
-"""The most lines about points; with whose the steps are, four lines."""
+MOST_LINES: Final = 4
+"""The most lines below the picture: one for each number, and one for points that no numbered step brought."""
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The picture, and the lines below it: whose steps its numbers are, and why there are points."""
+    """The picture, and the lines below it: what its numbers are, and why there are other points."""
 
     picture: Image
     lines: tuple[str, ...]
 
 
-def private_story(pov: PointOfView) -> Story | None:
-    """What happened since the last decision of a seat's player; None if nothing counts, and during setup.
+@dataclass(frozen=True, slots=True)
+class PublicStory:
+    """The decisions whose steps a picture draws, the number of each, what these are, and reasons for other points."""
 
-    It shows what everybody may know.
+    parts: tuple[tuple[Event, ...], ...] = ()
+    numbers: tuple[int, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+def private_story(pov: PointOfView, most: int = MOST_LINES) -> Story | None:
+    """What happened since the last decision of a seat's player; None if nothing did, and during setup.
+
+    It shows what everybody may know, and tells what counts in so many lines.
     """
-    return pov.table.once(("story", pov.seat.seat), lambda: _story(pov))
+    return pov.table.once(("story", pov.seat.seat, most), lambda: _story(pov, most))
 
 
-def _story(pov: PointOfView) -> Story | None:
-    parts = tuple(step.events for step in missed(pov))
-    if not parts or turn_number(pov.table) is None:
+def _story(pov: PointOfView, most: int) -> Story | None:
+    steps = missed(pov)
+    if not steps or turn_number(pov.table) is None:
         return None
-    view = pov.table.team_view(None)
-    size = story_size(pov.words, view, parts)
+    view, told = pov.table.team_view(None), _told(pov.table, steps, most)
+    size = story_size(pov.words, view, told.parts)
     if size is None:
         return None
-    key = pov.table.picture_key("story", len(parts))
-    draw = partial(story_picture, pov.words, view, parts)
-    return Story(Image(key, "story.png", draw, optional=True, size=size), _lines(pov.table, parts))
+    key = pov.table.picture_key("story", len(told.parts), told.numbers)
+    draw = partial(story_picture, pov.words, view, told.parts, numbers=told.numbers)
+    return Story(Image(key, "story.png", draw, optional=True, size=size), told.lines)
 
 
 def story_page(pov: PointOfView) -> Content | None:
     """The picture with its lines, as a page of a panel."""
     found = private_story(pov)
-    return None if found is None else Content((Text("\n".join(found.lines)), found.picture))
-
-
-@dataclass(frozen=True, slots=True)
-class PublicStory:
-    """The decisions whose steps a turn's board numbers; if of earlier turns, whose they are, and reasons for points."""
-
-    parts: tuple[tuple[Event, ...], ...] = ()
-    lines: tuple[str, ...] = ()
+    if found is None:
+        return None
+    lines = [pov.texts("news", line=line) for line in found.lines or news(pov)]
+    return Content((*([Text("\n".join(lines))] if lines else ()), found.picture))
 
 
 def public_story(table: Table) -> PublicStory:
-    """What a turn's message shows: the steps of the turn, once one changed the board.
+    """What a turn's message shows: the steps of the turn, once one changed the board, which it tells one by one.
 
     Until then what happened since its player decided last in an earlier turn.
     """
@@ -69,8 +77,7 @@ def public_story(table: Table) -> PublicStory:
     of_turn = tuple(each.events for each in turns(table).get(number, ()))
     if story_seats(view, of_turn):
         return PublicStory(of_turn)
-    parts = tuple(step.events for step in table.steps[_since_own(table) :])
-    return PublicStory(parts, _lines(table, parts))
+    return _told(table, table.steps[_since_own(table) :], MOST_LINES)
 
 
 def _since_own(table: Table) -> int:
@@ -80,9 +87,24 @@ def _since_own(table: Table) -> int:
     return 0 if seat.person is None else after_own(table.steps[:began], seat)
 
 
-def _lines(table: Table, parts: tuple[tuple[Event, ...], ...]) -> tuple[str, ...]:
-    """Whose the numbered steps are, then the latest reasons for points."""
-    view, told = table.team_view(None), table.words.steps
-    legend = told.legend(view, story_seats(view, parts))
-    reasons = told.reasons(view, [table.seen(event, None) for part in parts for event in part])[-MOST_REASONS:]
-    return (legend, *reasons) if legend else tuple(reasons)
+def _told(table: Table, steps: Sequence[Step], most: int) -> PublicStory:
+    """Steps with numbers for those that count most, told in so many lines with the points of the others."""
+    parts, words, view = tuple(step.events for step in steps), table.words, table.team_view(None)
+    seen = [[table.seen(event, None) for event in part] for part in parts]
+    for count in range(most, -1, -1):
+        numbers = story_numbers(words, view, parts, [step.shifts for step in steps], count)
+        rest = [event for part, number in zip(seen, numbers, strict=True) if not number for event in part]
+        reasons = words.steps.reasons(view, rest)
+        if count + bool(reasons) <= most:
+            break
+    lines = [
+        words.steps.numbered(view, number, _seat(part), part, step.shifts)
+        for part, step, number in zip(seen, steps, numbers, strict=True)
+        if number
+    ]
+    return PublicStory(parts, numbers, (*lines, *([" · ".join(reasons)] if reasons else [])))
+
+
+def _seat(part: Sequence[Event]) -> Seat:
+    """The seat that took a decision."""
+    return next(event.seat for event in part if isinstance(event, Acted))

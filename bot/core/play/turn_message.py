@@ -37,6 +37,8 @@ from render import DEFAULT_LANGUAGE, TALL_HEIGHTS, BoardForm, Picture, Words, bo
 MAX_SUMMARY_CHARS = 3800
 """Maximum number of characters in the summary of finished turns."""
 
+NOTHING: Final = PublicStory()
+
 FEW: Final = 4
 """Up to this many lines, the last ones take the place of the strips below the board."""
 
@@ -65,13 +67,16 @@ def turn(
     if table.row.status == "running" and number is not None:
         blocks.append(Text("\n".join([table.words.goals.public(view), *table.words.goals.signs(view)])))
     happened = public_story(table) if picture and form == "tall" else PublicStory()
-    lines = [*happened.lines, *filter(None, recap(table, view, turns(table).get(number, [])).split("\n"))]
+    lines = [
+        *(texts("news", line=line) for line in happened.lines),
+        *filter(None, recap(table, view, turns(table).get(number, [])).split("\n")),
+    ]
     if table.taken_back is not None:
         back = table.taken_back
         how = "took-back-agreed" if back.agreed else "took-back"
         lines.append(texts(how, who=mention(back.person, texts.language), steps=back.steps))
     after: list[Block] = []
-    shown = board(table, view, last_events(table), form=form, parts=happened.parts) if picture else None
+    shown = board(table, view, last_events(table), form=form, told=happened) if picture else None
     if table.row.status == "running" and (table.state.pending or number is None):
         after.append(Text(table.words_now.decisions.waiting(view)))
     if deadlines := "\n".join((*deadline_lines(table, texts), *late_lines(table, late, texts))):
@@ -79,6 +84,13 @@ def turn(
     vote = [Button(texts("vote"), str(VoteId(table.row.id)), emoji="🗳️")] if late else []
     after.append(Buttons((*_buttons(table, texts, alone=alone), *further, *vote)))
     page = _within_screen(blocks, lines, shown, after)
+    if (
+        any(happened.numbers)
+        and shown is not None
+        and not any(lines[0] in each.text for each in page if isinstance(each, Text))
+    ):
+        shown = board(table, view, last_events(table), form=form, told=replace(happened, numbers=()))
+        page = _within_screen(blocks, lines, shown, after)  # no number without its words
     return Content(page, ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
 
 
@@ -111,15 +123,16 @@ def board(
     *,
     form: BoardForm = "wide",
     words: Callable[[], str] | None = None,
-    parts: tuple[tuple[Event, ...], ...] = (),
+    told: PublicStory = NOTHING,
 ) -> Image:
     """The board as seen by a viewer; `words`, or else its alt text, replaces a picture that cannot be drawn.
 
-    The steps of the decisions `parts` have their numbers on it.
+    The steps that are `told` are drawn on it.
     """
-    key = table.picture_key(form, view.viewer, *(("story",) if parts else ()))
+    key = table.picture_key(form, view.viewer, *(("story", told.numbers) if told.parts else ()))
     stand_in = words or (lambda: table.words.alt_texts.board(view))
-    draw = partial(next_frame, table.words, view, tuple(latest), table.row.id, form, parts=parts)
+    latest = tuple(latest)
+    draw = partial(next_frame, table.words, view, latest, table.row.id, form, parts=told.parts, numbers=told.numbers)
     whole = Image(key, "board.png", draw, stand_in, size=board_size(form))
     return whole if form == "wide" else replace(whole, fitted=partial(_cut, whole, draw))
 

@@ -88,6 +88,15 @@ def side_by_side(lines: Sequence[str]) -> str:
     return text
 
 
+def first_line(text: str) -> str:
+    """As much of a paragraph as takes one line of a phone, with an ellipsis if that is not all."""
+    one = _lines("-# " if text.startswith("-# ") else "", WIDTH)
+    kept = text
+    while text_height(kept) > one and (shorter := kept.removesuffix("…").rstrip().rpartition(" ")[0]):
+        kept = f"{shorter.rstrip(' ,;·、')} …"
+    return kept
+
+
 def fits_line(label: str) -> bool:
     """Whether a button's label takes one line."""
     return _width(label, _LETTERS) <= WIDTH - _SIDES

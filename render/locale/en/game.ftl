@@ -941,16 +941,16 @@ gain-of = { $spirit } { $gain }
 turn-who = T{ $number } { $spirit }
 turn-line = { $who } { $did }
 turn-points = 🎉 { $team } +{ $points }
-story-points = 🎉 { $who } +{ $points }: { $why ->
+story-points = 🎉 { $whose ->
+    [own] {""}
+   *[other] { $who }{" "}
+  }+{ $points }: { $why ->
     [intentions] Intentions
     [aspirations] Aspirations
     [fortress] a Fortress joins the Identity
    *[other] in place of a Capping Fragment
   }
-story-steps = { $count ->
-    [one] **{ $first }** { $spirit }
-   *[other] **{ $first }–{ $last }** { $spirit }
-  }
+story-step = **{ $number }** { $spirit }: { $did }
 turn-passed = does nothing
 turn-built = builds { $items }
 turn-exalted = Exalts { $items }

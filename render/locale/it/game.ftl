@@ -1107,16 +1107,16 @@ gain-of = { $spirit } { $gain }
 turn-who = T{ $number } { $spirit }
 turn-line = { $who } { $did }
 turn-points = 🎉 { $team } +{ $points }
-story-points = 🎉 { $who } +{ $points }: { $why ->
+story-points = 🎉 { $whose ->
+    [own] {""}
+   *[other] { $who }{" "}
+  }+{ $points }: { $why ->
     [intentions] Intenzioni
     [aspirations] Aspirazioni
     [fortress] una Fortezza entra nell'Identità
    *[other] invece di un Frammento Apicale
   }
-story-steps = { $count ->
-    [one] **{ $first }** { $spirit }
-   *[other] **{ $first }–{ $last }** { $spirit }
-  }
+story-step = **{ $number }** { $spirit }: { $did }
 turn-passed = non fa nulla
 turn-built = costruisce { $items }
 turn-exalted = esalta { $items }

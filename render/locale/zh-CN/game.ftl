@@ -889,16 +889,16 @@ gain-of = { $spirit } { $gain }
 turn-who = 第 { $number } 回合 { $spirit }
 turn-line = { $who } { $did }
 turn-points = 🎉 { $team } +{ $points } 分
-story-points = 🎉 { $who } +{ $points } 分：{ $why ->
+story-points = 🎉 { $whose ->
+    [own] {""}
+   *[other] { $who }{" "}
+  }+{ $points } 分：{ $why ->
     [intentions] 意向
     [aspirations] 愿望
     [fortress] 要塞加入本体
    *[other] 代替封盖碎片
   }
-story-steps = { $count ->
-    [1] **{ $first }** { $spirit }
-   *[other] **{ $first }–{ $last }** { $spirit }
-  }
+story-step = **{ $number }** { $spirit }：{ $did }
 turn-passed = 什么都没做
 turn-built = 建造 { $items }
 turn-exalted = 提升 { $items }

@@ -196,4 +196,4 @@ def test_what_happened_is_the_picture_of_the_first_page_until_its_reader_acts_or
             opened += "story" in [each.what for each in targets(page)]
         assert "story" in [each.what for each in targets(panel(PointOfView(table, seat), everything=True))]
         assert missed(PointOfView(table, seat)), "nobody has acted since"
-    assert shown > 5 * opened > 0
+    assert shown > opened > 0

@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.model.records import PersonRow, ServerRow
 from bot.core.people.page import settings
-from bot.core.play.story import public_story
+from bot.core.play.story import PublicStory, public_story
 from bot.core.play.turn_message import board
 from bot.core.ui.custom_ids import BoardId
 from bot.core.ui.former_ids import CloseUpId
@@ -26,8 +26,8 @@ async def shows(host: Host, game: int, message: MessageView, person: int | None 
     (shown,) = (file.data for file in message.attachments if file.filename == "board.png")
     forms: tuple[BoardForm, BoardForm] = ("wide", "tall")
     for form in forms:
-        parts = public_story(table).parts if person is None and form == "tall" else ()
-        key = board(table, table.view(person), form=form, parts=parts).key
+        told = public_story(table) if person is None and form == "tall" else PublicStory()
+        key = board(table, table.view(person), form=form, told=told).key
         if shown.endswith(hashlib.sha256(key.encode()).digest()):
             return form
     raise AssertionError("another picture")

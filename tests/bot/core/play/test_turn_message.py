@@ -15,7 +15,7 @@ from bot.core.play.one_screen import FULL, SEEN, height
 from bot.core.play.story import public_story
 from bot.core.play.turn_message import FEW, turn
 from bot.core.ui.content import Buttons, Content
-from bot.core.ui.page_height import LINE, WIDTH, page_height
+from bot.core.ui.page_height import LINE, WIDTH, first_line, page_height
 from engine.actions import Absorb, ChooseHidden, Decline, EndTurn, Move, RemoveCommon
 from engine.events import Acted, TurnBegan
 from render import TALL_HEIGHTS
@@ -109,7 +109,7 @@ def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_
         if not begun(before) or now.state.over:
             continue
         lines, earlier = told_of(now), [] if turn_number(before) is None else told_of(before)
-        assert [*public_story(now).lines, *lines, ""][-1] in telling.text
+        assert first_line([*public_story(now).lines, *lines, ""][-1]).rstrip("…") in telling.text
         if before.state.turn.number != now.state.turn.number:
             assert lines == []
             continue

@@ -117,8 +117,7 @@ def test_the_board_has_a_key_for_each_viewer_and_form(game: list[Table]) -> None
     table = game[60]
     boards = [board(table, table.team_view(team), form=form) for team in (None, *Team) for form in ("wide", "tall")]
     assert len({image.key for image in boards}) == 6
-    parts = public_story(table).parts
-    whole = board(table, table.team_view(None), form="tall", parts=parts)
+    whole = board(table, table.team_view(None), form="tall", told=public_story(table))
     assert picture(turn(table)).key.startswith(whole.key)
     assert whole.fitted is not None
     fitted = [whole.fitted(most) for most in (193, 310, 360, 400)]
