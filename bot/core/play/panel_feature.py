@@ -21,6 +21,7 @@ from bot.core.ui.custom_ids import ActId, OpenPanelId, RefreshPanelId, TokenWayI
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine.actions import Action
+from engine.events import FragmentAdded, RevelationBegan
 from engine.players import Plan
 
 
@@ -211,11 +212,16 @@ class ActionPanelFeature(Feature):
 def confirmation(table: Table, person: int, done: str, since: int) -> str:
     """The note on actions of a person that led to a table from its version `since`, and the points that they brought.
 
-    They may have taken a seat back from a computer.
+    Those of a Revelation that has begun before stand above the choice that let it go on. They may have taken a seat
+    back from a computer.
     """
     texts = Texts(table.words.language)
     happened = [event for step in table.steps if step.row.version > since for event in step.events]
     scored = table.words.steps.points(table.view(person), happened)
-    lines = [" · ".join([texts("done", action=done), *scored])]
+    kinds = set(map(type, happened))
+    if FragmentAdded in kinds and RevelationBegan not in kinds:
+        lines = [texts("done-revelation", points=" · ".join(scored)), texts("done", action=done)]
+    else:
+        lines = [" · ".join([texts("done", action=done), *scored])]
     lines += [texts("taken-back")] if table.returned == person else []
     return "\n".join(lines)

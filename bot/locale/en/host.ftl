@@ -96,6 +96,7 @@ back = Back
 undo = Undo
 abandoned = This game was ended without a result.
 done = ✅ { $action }
+done-revelation = 🌀 Revelation: { $points }
 took-back = ⏪ { $who } took back { $steps ->
     [one] the last step
    *[other] the last { $steps } steps

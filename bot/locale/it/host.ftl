@@ -108,6 +108,7 @@ back = Indietro
 undo = Annulla
 abandoned = Questa partita è stata chiusa senza risultato.
 done = ✅ { $action }
+done-revelation = 🌀 Rivelazione: { $points }
 took-back =
     ⏪ { $who } ha annullato { $steps ->
         [one] l'ultimo passo

@@ -108,6 +108,7 @@ back = 返回
 undo = 撤销
 abandoned = 这一局没有结果就结束了。
 done = ✅ { $action }
+done-revelation = 🌀 启示：{ $points }
 took-back = ⏪ { $who } 撤回了最后 { $steps } 步。
 took-back-agreed = ⏪ { $who } 撤回了最后 { $steps } 步；所有人都同意。
 epoch = 机器人的规则更新了；对局从这里继续。

@@ -15,6 +15,7 @@ from bot.core.ui.page_height import side_by_side
 from bot.core.ui.point_of_view import PointOfView
 from engine import Team, points_gained
 from engine.actions import Absorb, ChooseHidden
+from engine.events import FragmentAdded, RevelationBegan
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
 from tests.bot.support.presses import END, button
@@ -77,6 +78,9 @@ def test_the_note_on_an_action_tells_the_points_that_it_brought() -> None:
         assert says(note, "turn-points") == bool(bliss or gloom)
         assert (f"Bliss +{bliss}" in note, f"Gloom +{gloom}" in note) == (bliss > 0, gloom > 0)
         scored += bliss + gloom
+        happened = {type(event) for event in table.steps[-1].events}
+        follows = FragmentAdded in happened and RevelationBegan not in happened
+        assert note.startswith(said("done-revelation", points="").rstrip()) is follows, "it is not the choice's effect"
     assert scored
 
 
