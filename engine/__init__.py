@@ -62,6 +62,7 @@ from engine.errors import (
     SetupError,
 )
 from engine.foresight import Absorber, Foresight, Prospect, Standing, foresee, prospects, settled, spheres_to_empty
+from engine.intentions import due as intentions_due
 from engine.queries.aspirations import standing
 from engine.queries.control import Control, Shift, control, intensity, leader, shifts
 from engine.queries.endings import EndSign, end_signs
@@ -183,6 +184,7 @@ __all__ = [
     "frontier_wp",
     "full_setup",
     "intensity",
+    "intentions_due",
     "is_hash",
     "leader",
     "legal_actions",

@@ -1,13 +1,15 @@
 """Intentions, scored once an Action or Ability is resolved (INT, TRN-7)."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 
 from engine.draft import Draft
+from engine.errors import HiddenInformationError
 from engine.events import IntentionScored
 from engine.rulesets.ruleset import Ruleset
-from engine.state import Before, Emotion, Tokens
+from engine.state import Before, Emotion, State, Tokens
 from engine.steps import ScoreIntentions
 from engine.terms import Deed, Ending, Mode, Seat, Slot, Team
 from engine.wheel import Mark
@@ -19,6 +21,16 @@ def begin(draft: Draft, seat: Seat) -> None:
     if state.setup.mode is Mode.FULL and state.turn.before is None:
         before = Before(state.players[seat].rows, _full(draft.rules, state.slots, state.team_of(seat)))
         draft.set(turn=state.turn._replace(before=before))
+
+
+def due(rules: Ruleset, state: State) -> int:
+    """The points that the deeds so far will score once the Action or Ability under way is resolved."""
+    if not any(isinstance(step, ScoreIntentions) for step in state.agenda):
+        return 0
+    draft = Draft(rules, state)
+    with suppress(HiddenInformationError):  # a Wheel bonus draws a card after the points are scored
+        score(draft, ScoreIntentions(state.turn.seat))
+    return sum(event.points for event in draft.events if isinstance(event, IntentionScored))
 
 
 def score(draft: Draft, step: ScoreIntentions) -> None:

@@ -1,14 +1,14 @@
 """What a choice changes, in symbols, beside its label: goals, points, places, balances, Intentions."""
 
 from collections.abc import Iterator
-from itertools import islice, takewhile
+from itertools import dropwhile, islice, takewhile
 from typing import Final
 
 from bot.core.play.preview import Foreseen, Previews, beyond_label, changing_hands
 from bot.core.ui.point_of_view import PointOfView
-from engine import Control, Foresight, View, control, points_gained, shifts
-from engine.actions import Action, Empower
-from engine.events import Gained, RevelationBegan
+from engine import Control, Deed, Foresight, View, board, control, intentions_due, points_gained, shifts
+from engine.actions import Action, Empower, RotateOrigin
+from engine.events import Gained, IntentionScored, RevelationBegan
 
 MOST: Final = 3
 """Number of changes beside a label from which on balances of places are left out."""
@@ -39,16 +39,24 @@ class _Effects:
 
     def of_revelation(self, ahead: Foresight) -> Iterator[str]:
         own = tuple(takewhile(lambda event: not isinstance(event, RevelationBegan), self._foreseen.events))
-        gained = points_gained(self._table.rules, self._before.known, own)
+        gained = list(points_gained(self._table.rules, self._before.known, own))
+        gained[self._team] += self._due()
         yield self._table.words.goals.revelation(self._before, ahead, gained)
         if deeds := gained[self._team]:
             yield self._texts("effect-intentions", points=deeds)
+
+    def _due(self) -> int:
+        """The Intention points that follow the Revelation, for what began it."""
+        after = tuple(dropwhile(lambda event: not isinstance(event, RevelationBegan), self._foreseen.events))
+        scored = (each.points for each in after if isinstance(each, IntentionScored) and each.deed is not Deed.JOIN)
+        return sum(scored) + intentions_due(self._table.rules, self._foreseen.so_far)
 
     def told(self, *, balances: bool) -> Iterator[str]:
         team = self._team
         deeds = self._after.known.teams[team].points - self._before.known.teams[team].points
         changed = shifts(self._table.rules, self._before.known, self._after.known)
         main = [*self._intensity(), *self._points(deeds), *self._goals(), *changing_hands(self._table, team, changed)]
+        main += self._spheres()
         main += [self._texts("effect-intentions", points=deeds)] if deeds else []
         main += [self._texts("effect-powers", wp=wp)] if (wp := self._from_powers()) else []
         yield from main
@@ -61,6 +69,14 @@ class _Effects:
         if isinstance(self._action, Empower):
             was, now = (each.intensities[self._action.slot] for each in self._controls())
             yield self._texts("effect-intensity", was=was, now=now)
+
+    def _spheres(self) -> Iterator[str]:
+        """Those that the Origin turns to the Spirit."""
+        space, known = self._after.known.players[self._seat].space, self._after.known
+        for realm in board.SPACE_REALMS[space] if isinstance(self._action, RotateOrigin) and space is not None else ():
+            sphere, words = board.sphere_at(known.orientation, realm), self._table.words
+            facts = {"realm": words.places.realm_label(realm), "sphere": words.terms.sphere(sphere)}
+            yield self._texts("effect-sphere", wp=known.spheres[sphere], **facts)
 
     def _controls(self) -> Iterator[Control]:
         """Who controls what before and after."""

@@ -20,6 +20,7 @@ effect-their-points = they 🎉 +{ $points }
 effect-takes = takes { $places }
 effect-frees = frees { $places }
 effect-loses = loses { $places }
+effect-sphere = { $realm }: { $sphere } { $wp } WP
 effect-intentions = +{ $points } 🎡
 effect-powers = power +{ $wp } WP
 effect-intensity = Intensity { $was }→{ $now }

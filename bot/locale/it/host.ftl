@@ -22,6 +22,7 @@ effect-their-points = a loro 🎉 +{ $points }
 effect-takes = prende { $places }
 effect-frees = libera { $places }
 effect-loses = perde { $places }
+effect-sphere = { $realm }: { $sphere } { $wp } FdV
 effect-intentions = +{ $points } 🎡
 effect-powers = potere +{ $wp } FdV
 effect-intensity = Intensità { $was }→{ $now }

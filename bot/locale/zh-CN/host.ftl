@@ -34,6 +34,7 @@ effect-their-points = 对方 🎉 +{ $points }
 effect-takes = 控制 { $places }
 effect-frees = 解放 { $places }
 effect-loses = 失去 { $places }
+effect-sphere = { $realm }：{ $sphere } { $wp } 毅力
 effect-intentions = +{ $points } 🎡
 effect-powers = 能力 +{ $wp } 毅力
 effect-intensity = 强度 { $was }→{ $now }

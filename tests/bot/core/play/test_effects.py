@@ -9,8 +9,8 @@ from bot.core.play.panel_page import panel
 from bot.core.play.preview import Previews
 from bot.core.ui.content import Buttons
 from bot.core.ui.point_of_view import PointOfView
-from engine import Edition, Mode, Side, Team, control, points_gained
-from engine.actions import Absorb, Action, Empower, Fortify, Invoke, Move
+from engine import Edition, Mode, Side, Team, apply, board, control, points_gained
+from engine.actions import Absorb, Action, Empower, Fortify, Invoke, Move, RotateOrigin
 from engine.events import Absorbed
 from tests.bot.support.tables import at, seen_from, walk
 from tests.positions import Game, Realm, Slot, Space, minor, on, position
@@ -105,3 +105,25 @@ def test_an_empowered_emotion_says_its_intensity_before_and_after() -> None:
             assert told_first == said("effect-intensity", was=now[action.slot], now=then[action.slot])
             told += 1
     assert told
+
+
+def full(**given: object) -> Game:
+    return position(Edition.SECOND, space=Space.VALLEY, mode=Mode.FULL, wp=9, ambition=1, **{"slots": {}, **given})  # type: ignore[arg-type]
+
+
+def test_an_absorb_that_empties_a_sphere_says_the_intention_that_it_scores() -> None:
+    game = full(slots={Slot.VALLEY_CW: on("Courage"), Slot.VALLEY_CCW: on("Courage")}, spheres={0: 4})
+    action = next(each for each in at(game).legal(0) if isinstance(each, Absorb) and each.realm == Realm.VALLEY)
+    revelation, intentions = told(game, action)
+    assert revelation.startswith("🌀")
+    assert intentions == said("effect-intentions", points=1)
+
+
+def test_rotate_origin_says_which_sphere_comes_to_the_spirit() -> None:
+    game = full(spheres={0: 4})
+    turned = apply(game.rules, game.state, RotateOrigin()).state
+    sphere = board.sphere_at(turned.orientation, Realm.VALLEY)
+    (effect,) = told(game, RotateOrigin())
+    assert effect == said(
+        "effect-sphere", realm="V", sphere=at(game).words.terms.sphere(sphere), wp=turned.spheres[sphere]
+    )
