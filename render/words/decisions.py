@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from engine import Decision, Seat, SpiritAction, View, steps, waiting_for
+from engine import Decision, Seat, SpiritAction, View, powers, steps, waiting_for
 from render.words.kinds import kebab
 from render.words.vocabulary import Vocabulary
 
@@ -33,8 +33,11 @@ class Decisions:
                     slot=slot,
                 )
             case steps.PowerChoice():
-                effect = self._rules.cards[step.card].powers[step.power].effect
-                return tell(f"decision-{effect.replace('_', '-')}", card=self._cards.in_text(step.card))
+                power = self._rules.cards[step.card].powers[step.power]
+                count = power.count if isinstance(power, powers.Insecurity) else 1
+                message = f"decision-{power.effect.replace('_', '-')}"
+                facts = {"number": count - step.left + 1, "count": count}
+                return tell(message, card=self._cards.in_text(step.card), **facts)
             case steps.PayEssence():
                 return tell("decision-pay-essence", left=step.left)
             case steps.PickHidden():

@@ -10,8 +10,10 @@ from bot.core.play.preview import only_tokens
 from bot.core.ui.page_height import side_by_side
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
-from engine import SpiritAction, State
-from engine.steps import PickHidden
+from engine import Decision, SpiritAction, State
+from engine.actions import ChooseEmotion
+from engine.events import InsecurityPlaced
+from engine.steps import PickHidden, PowerChoice
 
 
 def heading(pov: PointOfView, *, helped: bool = True) -> Iterator[str]:
@@ -26,13 +28,22 @@ def heading(pov: PointOfView, *, helped: bool = True) -> Iterator[str]:
             message = "declared-in-part" if only_tokens(pov.legal) else "declared"
             yield pov.texts(message, row=pov.words.terms.row(SpiritAction(turn.declared)))
     else:
-        yield asks(pov, pov.view, asked)
+        yield asks(pov, pov.view, asked) + _answered(pov, asked)
         yield from goals(pov)
         yield with_spirit(pov, means)
         if isinstance(asked.step, PickHidden) and pov.table.state.ending is not None:
             yield pov.texts("hidden-last")
         if helped and (text := pov.words.decisions.setup_help(asked)):
             yield text
+
+
+def _answered(pov: PointOfView, asked: Decision) -> str:
+    """What the seat has answered to the same power right before; empty if it was not asked."""
+    happened = pov.table.steps[-1].events if pov.table.steps and isinstance(asked.step, PowerChoice) else ()
+    before = next((event.slot for event in happened if isinstance(event, InsecurityPlaced)), None)
+    if before is None:
+        return ""
+    return pov.texts("asked-before", answer=pov.words.labels.action(pov.view, ChooseEmotion(before)))
 
 
 def goals(pov: PointOfView) -> tuple[str, ...]:

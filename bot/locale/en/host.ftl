@@ -96,6 +96,7 @@ choose = Choose one
 back = Back
 undo = Undo
 abandoned = This game was ended without a result.
+asked-before = { " " }✅ { $answer }
 done = ✅ { $action }
 done-revelation = 🌀 Revelation: { $points }
 took-back = ⏪ { $who } took back { $steps ->

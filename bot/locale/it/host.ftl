@@ -108,6 +108,7 @@ choose = Scegli
 back = Indietro
 undo = Annulla
 abandoned = Questa partita è stata chiusa senza risultato.
+asked-before = { " " }✅ { $answer }
 done = ✅ { $action }
 done-revelation = 🌀 Rivelazione: { $points }
 took-back =

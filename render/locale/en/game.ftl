@@ -612,8 +612,14 @@ decision-take-essence = { $card } lets { $who } remove 1 Essence from an Emotion
     .own = { $card }: remove 1 Essence from an Emotion.
 decision-move-emotion = { $card } lets { $who } move an Emotion.
     .own = { $card }: move an Emotion.
-decision-insecurity = { $card } lets { $who } put an Insecurity token on an Emotion.
-    .own = { $card }: put an Insecurity token on an Emotion.
+decision-insecurity = { $card } lets { $who } put an Insecurity token on an Emotion{ $count ->
+    [1] {""}
+   *[other] {" "}({ $number } of { $count })
+  }.
+    .own = { $card }: put an Insecurity token on an Emotion{ $count ->
+        [1] {""}
+       *[other] {" "}({ $number } of { $count })
+      }.
 decision-pay-essence = { $who } chooses where to pay the Essence from: { $left } to go.
     .own = Where do you pay the Essence from? { $left } to go.
 decision-offer-draw = { $who } may pay for one more card in the Cradle of Senses.

@@ -719,8 +719,14 @@ decision-take-essence = { $card } permette a { $who } di rimuovere 1 Essenza da 
     .own = { $card }: rimuovi 1 Essenza da un'Emozione.
 decision-move-emotion = { $card } permette a { $who } di muovere un'Emozione.
     .own = { $card }: muovi un'Emozione.
-decision-insecurity = { $card } permette a { $who } di mettere un gettone Insicurezza su un'Emozione.
-    .own = { $card }: metti un gettone Insicurezza su un'Emozione.
+decision-insecurity = { $card } permette a { $who } di mettere un gettone Insicurezza su un'Emozione{ $count ->
+    [1] {""}
+   *[other] {" "}({ $number } di { $count })
+  }.
+    .own = { $card }: metti un gettone Insicurezza su un'Emozione{ $count ->
+        [1] {""}
+       *[other] {" "}({ $number } di { $count })
+      }.
 decision-pay-essence = { $who } sceglie da dove pagare l'Essenza: ancora da pagare { $left }.
     .own = Da dove paghi l'Essenza? Ancora da pagare: { $left }.
 decision-offer-draw = { $who } può pagare per un'altra carta nella Culla dei Sensi.

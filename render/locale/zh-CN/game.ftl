@@ -593,8 +593,14 @@ decision-take-essence = { $card }让 { $who } 从一张情感上移除 1 本质�
     .own = { $card }：从一张情感上移除 1 本质。
 decision-move-emotion = { $card }让 { $who } 移动一张情感。
     .own = { $card }：移动一张情感。
-decision-insecurity = { $card }让 { $who } 在一张情感上放不安全指示物。
-    .own = { $card }：在一张情感上放不安全指示物。
+decision-insecurity = { $card }让 { $who } 在一张情感上放不安全指示物{ $count ->
+    [1] {""}
+   *[other] （第 { $number } 个，共 { $count } 个）
+  }。
+    .own = { $card }：在一张情感上放不安全指示物{ $count ->
+        [1] {""}
+       *[other] （第 { $number } 个，共 { $count } 个）
+      }。
 decision-pay-essence = { $who } 选择从哪里支付本质：还剩 { $left } 个。
     .own = 从哪里支付本质？还剩 { $left } 个。
 decision-offer-draw = { $who } 可以在感官的摇篮付费再抓一张。

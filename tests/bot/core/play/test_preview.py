@@ -7,12 +7,14 @@ import pytest
 from bot.core.play.action_picker import Choice, ChoicePage, Group, path_of
 from bot.core.play.choices import choices, panel_ids
 from bot.core.play.preview import Previews
+from bot.core.play.standing import heading
 from bot.core.ui.content import Text
 from bot.core.ui.point_of_view import PointOfView
 from engine import Ending, Fortress, Mode, Side, Sphere, SpiritAction, Team, Vibe, board, legal_actions
-from engine.actions import Absorb, Empower, EndTurn, Fortify, Invoke
-from tests.bot.support.tables import at, seen_from
+from engine.actions import Absorb, ChooseEmotion, Empower, EndTurn, Fortify, Invoke
+from tests.bot.support.tables import after, at, seen_from
 from tests.positions import Realm, Slot, Space, major, minor, on, position
+from tests.rules.emotions import empowered
 from tests.said import said
 
 
@@ -94,3 +96,12 @@ def test_each_end_of_the_last_turn_tells_who_wins_though_a_drawn_card_is_hidden(
     assert len(ends) > 1
     (result,) = told
     assert result.startswith("The game is over")
+
+
+def test_the_second_question_of_a_power_says_which_it_is_and_what_the_first_answer_was() -> None:
+    asked = at(empowered("Doubt", slots={Slot.LAND_CW: on("Desire", 2), Slot.CRADLE_CW: on("Kindness")}))
+    (seat,) = asked.waiting()
+    again = after(asked, seat.seat, ChooseEmotion(Slot.LAND_CW))
+    first, second = (next(heading(PointOfView(table, seat))) for table in (asked, again))
+    assert first.endswith("(1 of 2).")
+    assert second.endswith("(2 of 2). ✅ Desire in L2")
