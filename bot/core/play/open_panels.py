@@ -71,6 +71,10 @@ class OpenPanels(Background):
         """The messages from which the panels of a game were opened."""
         return {shown.source for (each, _), shown in self._open.items() if each == game and shown.source is not None}
 
+    def has(self, game: int, person: int) -> bool:
+        """Whether a person has one."""
+        return (game, person) in self._open
+
     def changed(self, row: GameRow) -> None:
         """Let the panels go on that wait for a game."""
         for person in row.people:

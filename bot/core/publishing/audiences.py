@@ -31,8 +31,8 @@ MAX_REDRAWS, LONGEST_REDRAW_WAIT = 10, 600.0
 """Maximum number of updates because of a picture that could not be drawn; after that it is drawn when the game goes on.
 The longest wait for one, in seconds; each is twice the one before, from two seconds."""
 
-WATCHING_TIMES = 8
-"""How many times longer than others people wait for the next update who have nothing to decide."""
+LATER_TIMES = 30
+"""How many times the rest between two updates people wait at most for one that they do not need at once."""
 
 LAST_EDIT_TIMEOUT = 3.0
 """Maximum time, in seconds, to finish updates at shutdown after the last answer."""
@@ -63,13 +63,14 @@ class Audience:
     is_put_off: bool = False
     redraws: int = 0
     redraw: asyncio.TimerHandle | None = None
+    later: asyncio.TimerHandle | None = None
     refusals: Backoff = field(default_factory=lambda: Backoff(REFUSED_WAIT, LONGEST_REFUSED_WAIT))
     retry: asyncio.TimerHandle | None = None
 
     @property
     def is_at_rest(self) -> bool:
         """Whether there is nothing to remember."""
-        return not (self.is_updating or self.answers or self.redraws or self.retry) and self.since is None
+        return not (self.is_updating or self.answers or self.redraws or self.retry or self.later) and self.since is None
 
 
 class Audiences(Background):
@@ -101,9 +102,20 @@ class Audiences(Background):
         audience.refusals.reset()
         self._schedule(audience)
 
+    def schedule_later(self, game: int, person: int) -> None:
+        """Update a person's messages after LATER_TIMES rests, unless something needs an update before."""
+        if not self._seconds:
+            self.schedule(game, person)
+        elif not self._closed and (audience := self.audience_of(game, person)).later is None:
+            wait = self._seconds * LATER_TIMES
+            audience.later = asyncio.get_running_loop().call_later(wait, self._schedule, audience)
+
     def _schedule(self, audience: Audience) -> None:
         game, person = audience.game, audience.person
         audience.is_due = True
+        if audience.later is not None:
+            audience.later.cancel()
+            audience.later = None
         if not (audience.is_updating or self._closed):
             audience.is_updating = True
             metrics.MESSAGES_WAITING.inc()
@@ -167,7 +179,7 @@ class Audiences(Background):
         self._closing.set()
         await self.finish(LAST_EDIT_TIMEOUT)
         for audience in self._known.values():
-            for timer in filter(None, (audience.redraw, audience.retry)):
+            for timer in filter(None, (audience.redraw, audience.retry, audience.later)):
                 timer.cancel()
         await super().close()
 
@@ -193,17 +205,11 @@ class Audiences(Background):
                         return
                     audience.is_due |= wait > 0
                 if self._seconds:  # quick steps become one edit
-                    await self._rest(audience)
+                    await self._closed_within(self._seconds)
         finally:
             audience.is_updating = False
             self._settle(audience)
             metrics.MESSAGES_WAITING.dec()
-
-    async def _rest(self, audience: Audience) -> None:
-        """Wait between two updates of an audience, longer while it only watches."""
-        for _ in range(WATCHING_TIMES):
-            if await self._closed_within(self._seconds) or self._priority(audience) is not Priority.WATCHING:
-                return
 
     def _failed(
         self,

@@ -24,6 +24,7 @@ from bot.core.model.table import Table
 from bot.core.model.uptime import loop_time
 from bot.core.monitoring import metrics
 from bot.core.places.game_threads import GameThreads
+from bot.core.play.needed_messages import NeededMessages
 from bot.core.play.open_panels import OpenPanels
 from bot.core.play.panel_sources import PanelSources
 from bot.core.play.private_messages import PrivateMessages
@@ -82,6 +83,7 @@ class Publisher:
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self.lost_places = LostPlaces(client, service, self.messages, self.records)
         self.panels = OpenPanels(service, recommendations, self.audiences.is_answering)
+        self._needed = NeededMessages(service, self.panels)
         self._sources = PanelSources(service, self.messages, self.records, self.panels)
         self._turns = Turns(service, self.messages, self.records, self.added, self._sources)
         self._reminders = Reminders(self.messages, self._calls, service, self._sources)
@@ -115,9 +117,11 @@ class Publisher:
     def _schedule_people(self, row: GameRow) -> None:
         if not self._part.includes(None):
             return
+        at_once = self._needed.at_once(row) if row.has_begun else frozenset()
         for person in row.people if row.has_begun else ():
             if row.seats_of(person)[0].reach != "panel":
-                self.audiences.schedule(row.id, person)
+                schedule = self.audiences.schedule if person in at_once else self.audiences.schedule_later
+                schedule(row.id, person)
             elif self._service.decides(row.id, person):
                 self.try_again(row, person)
 
