@@ -1,4 +1,4 @@
-"""Whose direct messages have to follow a change of a game at once; those of others may wait for the turn's end."""
+"""Whose direct messages have to follow a change of a game at once; those of others may wait a little."""
 
 from cachetools import LRUCache
 
@@ -13,7 +13,7 @@ MAX_GAMES = 10_000
 class NeededMessages:
     """Tells who needs their messages at once, given what has changed since the last time it was asked.
 
-    A step within a turn is nothing to those who neither decide nor did before it, nor to who took it in an open panel,
+    A step is not urgent to those who neither decide nor did before it, nor to who took it and goes on in an open panel,
     which shows what follows: a press in an older message gets the present page.
     """
 
@@ -33,11 +33,8 @@ class NeededMessages:
         version, waited = self._before.get(row.id, (row.version, everybody))
         decide = frozenset(seat.decider for seat in table.waiting() if seat.decider is not None)
         self._before[row.id] = row.version, decide
-        last = table.steps[-1]
-        if version == row.version or table.taken_back is not None or last.turns_begun:
+        if version == row.version or table.taken_back is not None:
             return everybody
-        person = last.row.person
-        asked = decide | waited
-        if person is None or person not in asked or not self._panels.has(row.id, person):
-            return asked
-        return asked - {person}
+        person, asked = table.steps[-1].row.person, decide | waited
+        goes_on = person in decide and self._panels.has(row.id, person)
+        return asked - {person} if goes_on else asked
