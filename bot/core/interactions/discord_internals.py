@@ -20,9 +20,22 @@ DIAL_SECONDS = 60.0
 """Longest time that a connection to the gateway may take, in seconds."""
 
 
+LARGE_FORM = 2**20
+"""Size in bytes from which a form is sent in parts, as aiohttp does with all."""
+
+
+class _Connector(aiohttp.TCPConnector):
+    """Sends a form with pictures in one piece: each of its dozen parts would be a call of the system."""
+
+    async def connect(self, req: aiohttp.ClientRequest, *args: Any, **named: Any) -> Any:
+        if isinstance(form := req.body, aiohttp.MultipartWriter) and (form.size or LARGE_FORM) < LARGE_FORM:
+            await req.update_body(await form.as_bytes())
+        return await super().connect(req, *args, **named)
+
+
 def limit_connections(client: discord.Client, limit: int) -> None:
     """Limit the number of connections open at a time for requests, from a client's next login on; 0 for no limit."""
-    client.http.connector = aiohttp.TCPConnector(limit=limit)
+    client.http.connector = _Connector(limit=limit)
 
 
 async def close_session(client: discord.Client) -> None:

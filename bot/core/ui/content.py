@@ -146,10 +146,8 @@ class Layout(ui.LayoutView):
     garbage collector, whose pauses delay everything. Presses are routed by custom id, so layouts need not be kept.
     """
 
-    def __init__(self, components: list[Component]) -> None:
-        super().__init__(timeout=None)
+    def __init__(self, components: list[Component]) -> None:  # without a view's, most of which is for its presses
         self._components = components
-        self.stop()
 
     def to_components(self) -> list[Component]:
         """The components."""
@@ -162,6 +160,10 @@ class Layout(ui.LayoutView):
     def is_dispatchable(self) -> bool:
         """False: discord.py does not dispatch its presses."""
         return False
+
+    def is_finished(self) -> bool:
+        """True: nothing waits for its presses."""
+        return True
 
 
 class _Called(NamedTuple):

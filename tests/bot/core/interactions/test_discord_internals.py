@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import io
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import aiohttp
 import discord
 import pytest
+from aiohttp import web
 
 from bot.core.interactions import discord_internals
 from bot.core.interactions.shards import ShardConnection
@@ -58,6 +60,38 @@ async def test_each_login_opens_a_session_with_its_limit_of_connections(client: 
         assert session.connector.limit == limit
         await discord_internals.close_session(client)
         assert session.closed
+
+
+@pytest.mark.parametrize("size", [1_000, 2_000])
+async def test_a_form_is_sent_in_one_piece_unless_it_is_large(
+    client: discord.Client, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    async def received(request: web.BaseRequest) -> web.Response:
+        form = await request.post()
+        picture = form["files[0]"]
+        assert isinstance(picture, web.FileField)
+        return web.json_response([form["payload_json"], len(picture.file.read()), picture.filename])
+
+    pieces, tracing, runner = list[object](), aiohttp.TraceConfig(), web.ServerRunner(web.Server(received))
+
+    async def sent(*piece: object) -> None:
+        pieces.append(piece)
+
+    tracing.on_request_chunk_sent.append(sent)
+    monkeypatch.setattr(discord_internals, "LARGE_FORM", 2_000)
+    discord_internals.limit_connections(client, 1)
+    await runner.setup()
+    await (site := web.TCPSite(runner, "127.0.0.1", 0)).start()
+    async with aiohttp.ClientSession(connector=client.http.connector, trace_configs=[tracing]) as session:
+        form = aiohttp.FormData(quote_fields=False)
+        form.add_field("payload_json", "{}")
+        form.add_field("files[0]", io.BytesIO(bytes(size)), filename="a.png", content_type="image/png")
+        host, port = runner.addresses[0]
+        async with session.post(f"http://{host}:{port}", data=form) as response:
+            assert await response.json() == ["{}", size, "a.png"]
+    await site.stop()
+    await runner.cleanup()
+    assert (len(pieces) == 1) is (size < discord_internals.LARGE_FORM)
 
 
 async def test_a_connected_client_has_a_session_and_is_told_how_many_it_may_begin(host: Host) -> None:
