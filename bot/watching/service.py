@@ -38,16 +38,21 @@ class Watching(Backlog[int], Service):
         self._people = services.games.store.people
         self._messages = services.publisher.messages
         self._publisher = services.publisher
+        self._unwatched: set[int] = set()
+        """The games that nobody watches, as of the update under way."""
 
     def shown(self, row: GameRow) -> None:
         """Tell the news."""
-        self.schedule(row.id)
+        if row.id not in self._unwatched or row.status != "running":
+            self.schedule(row.id)
+        self._unwatched.discard(row.id)
 
     async def turn_buttons(self, table: Table, *, alone: bool = False) -> Sequence[Button]:
         """*Watch*, with the number of people who watch; in a person's own thread only if there are any."""
         if table.row.status != "running":
             return ()
         watchers = await self._followers.follower_count(table.row.id)
+        (self._unwatched.discard if watchers else self._unwatched.add)(table.row.id)
         return _watch(table, watchers) if watchers or not alone else ()
 
     def signpost_buttons(self, table: Table) -> Sequence[Button]:

@@ -181,6 +181,11 @@ class Games:
             raise Refused("no-such-game", game=game)
         return row
 
+    async def known_row(self, game: int) -> GameRow:
+        """A game's row as it is in memory, unless other processes change games; else as `row`."""
+        table = self.tables.get(game)
+        return table.row if table is not None and self.is_alone else await self.row(game)
+
     def damaged(self, game: int, reason: str) -> Damaged:
         """The error for a game with damaged data; logs the reason the first time."""
         if game not in self._logged_damage:

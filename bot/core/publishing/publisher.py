@@ -203,7 +203,7 @@ class Publisher:
         return "shown"
 
     async def _reconcile(self, audience: Audience, permit: Permit) -> None:
-        row = await self._service.row(audience.game)
+        row = await self._service.known_row(audience.game)
         where = row.guild if audience.person is None else None
         since, audience.since = audience.since, None
         if not self._part.includes(where):
