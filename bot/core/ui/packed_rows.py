@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bot.core.ui.content import BUTTONS_PER_ROW, Button, Buttons, button_rows
-from bot.core.ui.page_height import GAP, WIDEST, row_height
+from bot.core.ui.page_height import GAP, WIDEST, row_height, row_heights
 
 
 class _Packing(NamedTuple):
@@ -32,24 +32,26 @@ def _ends(given: tuple[tuple[tuple[str, str | None], ...], ...]) -> tuple[int, .
     rows = [[Button(label, "", emoji=emoji) for label, emoji in row] for row in given]
     every = [button for row in rows for button in row]
     borders = {sum(map(len, rows[:number])) for number in range(1, len(rows) + 1)}
+    costs = [_costs(every[first : first + BUTTONS_PER_ROW]) for first in range(len(every))]
     best = [_Packing(0, 0)]
     for end in range(1, len(every) + 1):
         firsts = range(max(0, end - BUTTONS_PER_ROW), end)
-        best.append(min(_with_row(best[first], every, first, end, borders) for first in firsts))
-    now = sum(map(_cost, rows))
+        best.append(min(_with_row(best[first], costs[first][end - first], first, end, borders) for first in firsts))
+    now = sum(_costs(row)[-1] for row in rows)
     portrait = sum(row_height(every[first:end]) + GAP for first, end in _pairs(best[-1].ends))
     is_lower = best[-1].height < now and portrait <= sum(row_height(row) + GAP for row in rows)
     return best[-1].ends if is_lower else None
 
 
-def _with_row(before: _Packing, every: Sequence[Button], first: int, end: int, borders: set[int]) -> _Packing:
+def _with_row(before: _Packing, cost: int, first: int, end: int, borders: set[int]) -> _Packing:
     inside = sum(border in borders for border in range(first + 1, end))
-    return _Packing(before.height + _cost(every[first:end]), before.regrouped + inside, (*before.ends, end))
+    return _Packing(before.height + cost, before.regrouped + inside, (*before.ends, end))
 
 
-def _cost(row: Sequence[Button]) -> int:
-    """Both heights; that in portrait counts twice."""
-    return 2 * (row_height(row) + GAP) + row_height(row, WIDEST) + GAP
+def _costs(row: Sequence[Button]) -> list[int]:
+    """Both heights of a row of no button, of the first one, of the first two, and so on; that in portrait twice."""
+    heights = zip(row_heights(row), row_heights(row, WIDEST), strict=True)
+    return [2 * (portrait + GAP) + landscape + GAP for portrait, landscape in heights]
 
 
 def _pairs(ends: Sequence[int]) -> list[tuple[int, int]]:

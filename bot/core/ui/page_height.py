@@ -116,17 +116,28 @@ def _height(block: Block, width: int) -> int:
 
 def row_height(buttons: Sequence[Button], width: int = WIDTH) -> int:
     """The height of a row of buttons, which wraps on a phone."""
-    heights, room = [0], 0
+    return row_heights(buttons, width)[-1]
+
+
+def row_heights(buttons: Sequence[Button], width: int = WIDTH) -> list[int]:
+    """The height of no button in a row, of the first one, of the first two, and so on."""
+    found, above, last, room = [-GAP], -GAP, 0, 0
     for button in buttons:
-        label = _width(button.label, _LETTERS) + (20 if button.emoji else 0)
-        wide = min(label + _SIDES, width)
+        wide, height = _button_size(button.label, bool(button.emoji), width)
         if wide > room:
-            heights.append(0)
-            room = width
-        lines = max(1, -(-label // (width - _SIDES - 8)))  # words seldom fill a line
-        heights[-1] = max(heights[-1], _BUTTON + 20 * (lines - 1))
+            above, last, room = above + last + (GAP if last else 0), 0, width
+        last = max(last, height)
         room -= wide + GAP
-    return sum(heights) + GAP * (len(heights) - 2)
+        found.append(above + last + GAP)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _button_size(label: str, has_emoji: bool, width: int) -> tuple[int, int]:  # noqa: FBT001  # a key of the cache
+    """The width and height of a button, whose label is broken where it has no room."""
+    wide = _width(label, _LETTERS) + (20 if has_emoji else 0)
+    lines = max(1, -(-wide // (width - _SIDES - 8)))  # words seldom fill a line
+    return min(wide + _SIDES, width), _BUTTON + 20 * (lines - 1)
 
 
 @lru_cache(maxsize=4096)
