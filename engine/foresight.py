@@ -6,12 +6,12 @@ once as one that its team would accomplish and once as one that it would not.
 
 import contextlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 
 from engine import absorb, agenda, intentions, revelation
 from engine.board import REALMS, SPACE_NEIGHBOURS, SPACE_REALMS, sphere_at
-from engine.draft import Draft
+from engine.draft import Draft, replace
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import EndTriggered, FragmentAdded, IntentionScored, PointsScored
 from engine.queries.aspirations import possible_hidden, standings
@@ -268,7 +268,8 @@ def _prospect(
     """Carry out the Revelation, up to the first choice of a player."""
     bliss, gloom = (replace(own, hidden=each) for own, each in zip(state.teams, hidden, strict=True))
     turn = state.turn._replace(deeds=(), before=None)
-    draft = Draft(rules, replace(state, teams=(bliss, gloom), turn=turn, agenda=(), pending=(), ending=None))
+    draft = Draft(rules, state)
+    draft.set(teams=(bliss, gloom), turn=turn, agenda=(), pending=(), ending=None)
     revelation.reveal(draft, step)
     accomplished = _drop_new_hidden(draft)
     agenda.run(draft)

@@ -393,7 +393,7 @@ class _Options:
             assert ahead is not None
             return min(each.points[team] - each.points[team.other] for each in ahead.prospects)
 
-        found = matching([way for way in self._pov.legal if self._previews.ahead(way) is not None], path)
+        found = matching(self._previews.revealing, path)
         return self._changes(max(found, key=lead))[0] if found else ""
 
     def _named(self, action: Action, most: int | None = None) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from bot.core.model.table import Table
@@ -170,6 +171,11 @@ class Previews:
             events = self.foreseen(action).events
             self._ahead[action] = foreseen_revelation(self._table, self._view, self._seat, events)
         return self._ahead[action]
+
+    @cached_property
+    def revealing(self) -> tuple[Action, ...]:
+        """The legal actions of the seat that empty a Sphere."""
+        return tuple(each for each in self._table.legal(self._seat) if self.ahead(each) is not None)
 
     def is_undoable(self, action: Action) -> bool:
         """Whether a person can take an action back alone: it draws nothing, causes no Revelation, ends no turn."""
