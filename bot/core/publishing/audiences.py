@@ -31,7 +31,7 @@ MAX_REDRAWS, LONGEST_REDRAW_WAIT = 10, 600.0
 """Maximum number of updates because of a picture that could not be drawn; after that it is drawn when the game goes on.
 The longest wait for one, in seconds; each is twice the one before, from two seconds."""
 
-LATER_TIMES = 20
+LATER_TIMES = 40
 """How many times the rest between two updates people wait at most for one that they do not need at once."""
 
 LAST_EDIT_TIMEOUT = 3.0
