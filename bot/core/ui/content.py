@@ -146,6 +146,8 @@ class Layout(ui.LayoutView):
     garbage collector, whose pauses delay everything. Presses are routed by custom id, so layouts need not be kept.
     """
 
+    timeout = None  # nothing ends
+
     def __init__(self, components: list[Component]) -> None:  # without a view's, most of which is for its presses
         self._components = components
 

@@ -133,7 +133,7 @@ def row_heights(buttons: Sequence[Button], width: int = WIDTH) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _button_size(label: str, has_emoji: bool, width: int) -> tuple[int, int]:  # noqa: FBT001  # a key of the cache
+def _button_size(label: str, has_emoji: bool, width: int) -> tuple[int, int]:
     """The width and height of a button, whose label is broken where it has no room."""
     wide = _width(label, _LETTERS) + (20 if has_emoji else 0)
     lines = max(1, -(-wide // (width - _SIDES - 8)))  # words seldom fill a line
