@@ -106,7 +106,8 @@ class Table:
         """Memoise `work`, whose result depends on this table and its language only, under a name."""
         return _memoised(self._memo, name, work)
 
-    def _once_in_all_languages(self, name: Hashable, work: Callable[[], T]) -> T:
+    def once_in_all_languages(self, name: Hashable, work: Callable[[], T]) -> T:
+        """The same of a result that does not depend on the language."""
         return _memoised(self._found, name, work)
 
     # Views
@@ -117,7 +118,7 @@ class Table:
 
     def team_view(self, team: Team | None) -> View:
         """The view of a team, or of a spectator (None)."""
-        return self._once_in_all_languages(("view", team), partial(view, self.state, team))
+        return self.once_in_all_languages(("view", team), partial(view, self.state, team))
 
     @property
     def words_now(self) -> Words:
@@ -157,7 +158,7 @@ class Table:
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """The legal actions of a seat."""
-        return self._once_in_all_languages(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
+        return self.once_in_all_languages(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
 
     def waiting(self) -> tuple[SeatRow, ...]:
         """The seats for which the game waits."""

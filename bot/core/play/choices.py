@@ -283,6 +283,7 @@ class _Options:
         self._form, self._shared, self._guarded = form, shared, guarded
         self._table, self._view, self._texts = pov.table, pov.view, pov.texts
         self._is_turn, self._is_first = not pov.table.state.pending, False
+        self._labels: dict[tuple[Path, Choice, int], str] = {}
 
     def blocks(self, shown: ChoicePage) -> Iterator[Block]:
         numbers, room = count(), MAX_EFFECTS_CHARS
@@ -347,6 +348,11 @@ class _Options:
 
     def _label(self, path: Path, choice: Choice, most: int) -> str:
         """The label of an option after the choices of `path`: an action with its cost and what it changes."""
+        if (name := (path, choice, most)) not in self._labels:
+            self._labels[name] = self._labelled(path, choice, most)
+        return self._labels[name]
+
+    def _labelled(self, path: Path, choice: Choice, most: int) -> str:
         action = choice.action
         if choice.path[0] in TOKENS and len(choice.path) >= BRINGS:
             label = self._token(choice, is_known=len(path) >= BRINGS)

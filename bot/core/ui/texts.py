@@ -23,8 +23,9 @@ class Texts:
 
         Raises MessageError if it does not exist or a variable is missing.
         """
-        named = {name: str(value) if name in NUMBERED else value for name, value in variables.items()}
-        return self._messages.say(message, **named)
+        if not NUMBERED.isdisjoint(variables):
+            variables = {name: str(value) if name in NUMBERED else value for name, value in variables.items()}
+        return self._messages.say(message, **variables)
 
     def series(self, items: Iterable[str]) -> str:
         """Several in a row: "a, b"."""
