@@ -22,6 +22,7 @@ from bot.core.interactions import held_routes
 from bot.core.interactions.discord_internals import (
     close_session,
     connections_of,
+    exchange_half_letters,
     forget_guilds,
     gateway_info,
     has_bucket,
@@ -66,6 +67,7 @@ class ResilientClient(discord.AutoShardedClient):
 
     def __init__(self, shards: Shards | None = None, **options: Any) -> None:
         super().__init__(max_ratelimit_timeout=held_routes.LONGEST_WAIT, **options)
+        exchange_half_letters()
         send_through(self, HeldRoutes(self.http.request, partial(has_bucket, self)).request)
         self.wanted = shards or Shards()
         self.shard_total = 0

@@ -4,11 +4,13 @@ tests/bot/core/interactions/test_discord_internals.py fails if a release of disc
 """
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 import aiohttp
 import discord
+import orjson
 
 Gateway: TypeAlias = discord.gateway.DiscordWebSocket
 """One connection to the gateway."""
@@ -36,6 +38,26 @@ class _Connector(aiohttp.TCPConnector):
 def limit_connections(client: discord.Client, limit: int) -> None:
     """Limit the number of connections open at a time for requests, from a client's next login on; 0 for no limit."""
     client.http.connector = _Connector(limit=limit)
+
+
+def exchange_half_letters() -> None:
+    """Have discord.py read and write halves of letters (lone surrogates), which orjson refuses."""
+    discord.utils._from_json = _read  # noqa: SLF001
+    discord.utils._to_json = _written  # type: ignore[assignment]  # noqa: SLF001
+
+
+def _read(text: Any) -> Any:
+    try:
+        return orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return json.loads(text)
+
+
+def _written(value: Any) -> str:
+    try:
+        return orjson.dumps(value).decode()
+    except orjson.JSONEncodeError:
+        return json.dumps(value, separators=(",", ":"))
 
 
 async def close_session(client: discord.Client) -> None:

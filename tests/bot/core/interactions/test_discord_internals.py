@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import io
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -92,6 +93,13 @@ async def test_a_form_is_sent_in_one_piece_unless_it_is_large(
     await site.stop()
     await runner.cleanup()
     assert (len(pieces) == 1) is (size < discord_internals.LARGE_FORM)
+
+
+@pytest.mark.parametrize("text", ['{"a":["é",1]}', '["\\ud83d"]'])
+async def test_halves_of_letters_are_exchanged(host: Host, text: str) -> None:
+    value = discord.utils._from_json(text)  # noqa: SLF001
+    assert value == json.loads(text)
+    assert discord.utils._to_json(value) == text  # noqa: SLF001
 
 
 async def test_a_connected_client_has_a_session_and_is_told_how_many_it_may_begin(host: Host) -> None:
