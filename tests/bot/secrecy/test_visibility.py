@@ -11,6 +11,7 @@ import discord
 import pytest
 
 from bot.core.lobby.model import OPTIONS
+from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, SketchId
 from bot.core.ui.custom_ids import (
     AbandonId,
     ActId,
@@ -28,6 +29,8 @@ from bot.core.ui.custom_ids import (
     HarderId,
     HostGameId,
     HostGamesId,
+    HostSeatId,
+    HostSeatsId,
     IntentionsId,
     LobbyId,
     LogId,
@@ -119,6 +122,8 @@ def ids(game: int) -> list[CustomId]:
     found += [ConsentId(game, 9, what) for what in ("why", "ask", "agree", "decline")]
     found += [HostGamesId(way, game) for way in ("first", "older", "newer")]
     found += [HostGameId(game, what) for what in ("show", "here", "move", "end", "endlobby", "endgame")]
+    found += [HostSeatsId(game), *(HostSeatId(game, 0, what) for what in ("computer", "offer", "back"))]
+    found += [OpenSketchId(game), SketchId(game, 0, (), "-"), KeepSketchId(game, 0, ("0" * 6,)), DropSketchId(game, 0)]
     return found + [PickId(game, 0, what, "delight") for what in ("page", "view", "take")]
 
 
