@@ -52,6 +52,8 @@ from engine.terms import (
     Vibe,
 )
 
+__all__ = ["Draft", "replace"]
+
 T = TypeVar("T")
 
 _set = object.__setattr__  # records are frozen; only new copies are written to

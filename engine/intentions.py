@@ -24,7 +24,15 @@ def begin(draft: Draft, seat: Seat) -> None:
 
 
 def due(rules: Ruleset, state: State) -> int:
-    """The points that the deeds so far will score once the Action or Ability under way is resolved."""
+    """The points that the deeds so far will score once the Action or Ability under way is resolved (INT-1 to INT-5).
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+
+    Returns:
+        The active team's points; 0 if none are to be scored.
+    """
     if not any(isinstance(step, ScoreIntentions) for step in state.agenda):
         return 0
     draft = Draft(rules, state)

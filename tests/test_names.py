@@ -79,7 +79,7 @@ def _trees() -> Mapping[str, ast.Module]:
 
 
 def _classes(tree: ast.Module) -> Iterable[ast.ClassDef]:
-    return (node for node in tree.body if isinstance(node, ast.ClassDef))
+    return (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name[0] != "_")
 
 
 def _short(base: ast.expr) -> str:

@@ -71,7 +71,7 @@ class OpenPanels(Background):
         """The messages from which the panels of a game were opened."""
         return {shown.source for (each, _), shown in self._open.items() if each == game and shown.source is not None}
 
-    def has(self, game: int, person: int) -> bool:
+    def is_shown(self, game: int, person: int) -> bool:
         """Whether a person has one."""
         return (game, person) in self._open
 

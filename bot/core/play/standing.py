@@ -28,7 +28,7 @@ def heading(pov: PointOfView, *, helped: bool = True) -> Iterator[str]:
             message = "declared-in-part" if only_tokens(pov.legal) else "declared"
             yield pov.texts(message, row=pov.words.terms.row(SpiritAction(turn.declared)))
     else:
-        yield asks(pov, pov.view, asked) + _answered(pov, asked)
+        yield " ".join(filter(None, (asks(pov, pov.view, asked), _answered(pov, asked))))
         yield from goals(pov)
         yield with_spirit(pov, means)
         if isinstance(asked.step, PickHidden) and pov.table.state.ending is not None:
