@@ -16,7 +16,7 @@ from engine.players.determinise import determinise, unseen_cards
 from engine.players.easy import EasyPlayer
 from engine.players.partner import MARGIN, Claim, Partner, decided, just_earned
 from engine.players.planner import MasterPlayer, PlannerPlayer
-from engine.players.planning import Adviser, Ahead, Plan, can_plan, outlook, plans
+from engine.players.planning import CERTAIN, Adviser, Ahead, Plan, can_plan, outlook, plans
 from engine.players.puzzle import Solution, grades, solve
 from engine.players.random_player import RandomPlayer
 from engine.players.review import MARKS, JudgedTurn, Judgement, Stretch, judge, judged_turns, stretches, turning_points
@@ -37,6 +37,7 @@ COMPUTER_PLAYERS: Final[tuple[str, ...]] = tuple(_KINDS)
 """The names of the computer players."""
 
 __all__ = [
+    "CERTAIN",
     "COMPUTER_PLAYERS",
     "MARGIN",
     "MARKS",

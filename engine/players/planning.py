@@ -90,6 +90,7 @@ class Plan:
         before: the position from which it was played.
         after: the position when the turn is over.
         value: what that is worth, compared with other lines of the same search.
+        mean: the mean of that in all guessed positions; None if it was not among the lines compared there.
     """
 
     actions: tuple[Action, ...]
@@ -97,6 +98,7 @@ class Plan:
     before: State
     after: State
     value: int
+    mean: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +190,7 @@ def _familiar(
         return
     values = compared(rules, view, (best.actions[: best.certain], certain), rng, ADVISED.worlds)
     if fmean(values[0]) - fmean(values[1]) < TOLERATED / CERTAIN:
-        yield line
+        yield replace(line, mean=CERTAIN * fmean(values[1]))
 
 
 def compared(
@@ -312,11 +314,15 @@ def _compared(lines: list[Plan], count: int, worlds: Iterable["_World"]) -> list
     close = list(firsts.values())[:count]
     if len(close) < 2:
         return lines
-    sums = {line.actions: line.value for line in close}
+    found = {line.actions: [line.value] for line in close}
     for world in worlds:
         for line in close:
-            sums[line.actions] += world.line(line.actions).value
-    return [*sorted(close, key=lambda line: -sums[line.actions]), *(line for line in lines if line.actions not in sums)]
+            found[line.actions].append(world.line(line.actions).value)
+    told = [replace(line, mean=fmean(found[line.actions])) for line in close]
+    return [
+        *sorted(told, key=lambda line: -sum(found[line.actions])),
+        *(line for line in lines if line.actions not in found),
+    ]
 
 
 def _ranked(lines: Iterable[Plan]) -> list[Plan]:

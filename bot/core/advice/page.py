@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, takewhile
 from string import ascii_uppercase
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.core.advice.coach_reasons import why_first_step
 from bot.core.model.advice import may_suggest
@@ -25,11 +25,18 @@ from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import View, legal_actions, points_gained
 from engine.actions import Accept, Action, Decline, EndTurn
-from engine.players import Ahead, Plan, outlook
+from engine.players import CERTAIN, Ahead, Plan, outlook
 from render import Candidate, places_of
 
 THEN = " ▸ "
 """What stands between steps in a line."""
+
+
+class _Line(NamedTuple):
+    """A plan as it is told: its steps, and its chance to win if it was compared with others."""
+
+    ahead: tuple[Ahead, ...]
+    chance: float | None
 
 
 def suggest_button(pov: PointOfView) -> Iterator[Button]:
@@ -67,18 +74,31 @@ _ALL_LEFT_OUT: Final = 3
 """The number of things that the page of plans can do without: the others' steps, a reason, and their means."""
 
 
-def _plans(pov: PointOfView, found: Mapping[PlanId, tuple[Ahead, ...]], left_out: int) -> Content:
+def _plans(pov: PointOfView, found: Mapping[PlanId, _Line], left_out: int) -> Content:
     """The page of plans without the first so many things that it can do without; without all, steps are in small."""
     (first, *others) = found
     names = dict(zip(found, ascii_uppercase, strict=False)) if others else {first: ""}
-    lines = [_other(pov, found[each], names[each], left_out) for each in others]
-    told = [*_told(pov, first, found[first], names[first], left_out), *chain.from_iterable(lines)]
+    lines = [_other(pov, found[each].ahead, _named(pov, found, each, names), left_out) for each in others]
+    ahead, name = found[first].ahead, _named(pov, found, first, names)
+    told = [*_told(pov, first, ahead, name, left_out), *chain.from_iterable(lines)]
     blocks: list[Block] = [
         Text("\n".join(told)),
-        Buttons((*_steps(first, found[first], pov.texts), *(Button(names[each], str(each)) for each in others))),
+        Buttons((*_steps(first, ahead, pov.texts), *(Button(names[each], str(each)) for each in others))),
         Buttons((_leave(pov.table, pov.texts),)),
     ]
-    return _page(pov, found[first], blocks)
+    return _page(pov, ahead, blocks)
+
+
+def _named(pov: PointOfView, found: Mapping[PlanId, _Line], plan: PlanId, names: Mapping[PlanId, str]) -> str:
+    """The name of one of several plans, with its chance to win, and whether it looks best; empty if it is alone."""
+    if len(found) < 2:
+        return ""
+    chances = [line.chance for line in found.values() if line.chance is not None]
+    own, is_first = found[plan].chance, plan == next(iter(found))
+    is_best = is_first and (own is None or own >= max(chances))
+    message = "suggestion-best" if is_best else "suggestion-simple" if is_first else "suggestion"
+    told = [pov.texts(message, plan=names[plan])]
+    return _joined(told if own is None else [*told, pov.texts("suggestion-chance", percent=percent(own))])
 
 
 def plan_page(pov: PointOfView, plan: PlanId, note: str = "", others: Sequence[Button] | None = None) -> Content | None:
@@ -112,15 +132,16 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def _found(pov: PointOfView, plans: Sequence[Plan]) -> Mapping[PlanId, tuple[Ahead, ...]]:
+def _found(pov: PointOfView, plans: Sequence[Plan]) -> Mapping[PlanId, _Line]:
     """Plans by id, without duplicates, which Discord rejects."""
-    found = dict[PlanId, tuple[Ahead, ...]]()
+    found = dict[PlanId, _Line]()
     for plan in plans:
         ahead = outlook(pov.table.rules, pov.view, plan.actions[: plan.certain])
         marks, is_open = tuple(_mark(step.action) for step in ahead), plan.certain < len(plan.actions)
         steps, goes_on = marks[:MAX_PLAN_STEPS], is_open or len(marks) > MAX_PLAN_STEPS
         shown = PlanId(pov.table.row.id, pov.table.row.version, pov.seat.seat, "show", steps, goes_on)
-        found.setdefault(shown, ahead[:MAX_PLAN_STEPS])
+        chance = None if plan.mean is None else plan.mean / CERTAIN
+        found.setdefault(shown, _Line(ahead[:MAX_PLAN_STEPS], chance))
     return found
 
 
@@ -176,9 +197,9 @@ def _mark(action: Action) -> str:
 
 
 def _told(pov: PointOfView, plan: PlanId, ahead: Sequence[Ahead], name: str = "", left_out: int = 0) -> Iterator[str]:
-    """What the plan that looks best, by this `name` among several, brings, and its steps, numbered."""
-    yield _joined(([pov.texts("suggestion-best", plan=name)] if name else []) + list(plan_gains(pov, ahead)))
-    if left_out < _ALL_LEFT_OUT - 1 and pov.table.row.tips and (why := why_first_step(pov, ahead)):
+    """What the first plan, by this `name` among several, brings, why, and its steps, numbered."""
+    yield _joined(([name] if name else []) + list(plan_gains(pov, ahead)))
+    if left_out < _ALL_LEFT_OUT - 1 and (why := why_first_step(pov, ahead)):
         yield why
     lines = [_joined([step_line(pov, step), *_points(pov, [step])]) for step in ahead]
     if plan.goes_on or len(ahead) < len(plan.steps):
@@ -191,18 +212,18 @@ def _told(pov: PointOfView, plan: PlanId, ahead: Sequence[Ahead], name: str = ""
 def _other(pov: PointOfView, ahead: Sequence[Ahead], name: str, left_out: int) -> Iterator[str]:
     """What another plan brings, and its steps."""
     brought = list(gains(pov, ahead)) if left_out == _ALL_LEFT_OUT else []
-    yield _joined([pov.texts("suggestion", plan=name), *(brought or plan_gains(pov, ahead))])
+    yield _joined([name, *(brought or plan_gains(pov, ahead))])
     if not left_out:
         yield pov.texts(
             "suggestion-brings", what=plan_line(pov.table, ahead[0].before, [step.action for step in ahead])
         )
 
 
-def _distinct(pov: PointOfView, found: Mapping[PlanId, tuple[Ahead, ...]]) -> Mapping[PlanId, tuple[Ahead, ...]]:
+def _distinct(pov: PointOfView, found: Mapping[PlanId, _Line]) -> Mapping[PlanId, _Line]:
     """The plans without those that bring the same goals and points as one before."""
     told = dict[tuple[str, ...], PlanId]()
-    for plan, ahead in found.items():
-        told.setdefault(tuple(_goals(pov, ahead)), plan)
+    for plan, line in found.items():
+        told.setdefault(tuple(_goals(pov, line.ahead)), plan)
     return {plan: found[plan] for plan in told.values()}
 
 

@@ -1401,6 +1401,8 @@ suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-best = **{ $plan }** (looks best)
+suggestion-simple = **{ $plan }** (simplest)
+suggestion-chance = { $percent }% to win
 suggestion-rest = then **💡** again
 suggestion-points = { $points ->
     [one] +1 point

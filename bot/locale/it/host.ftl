@@ -1536,6 +1536,8 @@ suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-best = **{ $plan }** (sembra il migliore)
+suggestion-simple = **{ $plan }** (il più semplice)
+suggestion-chance = { $percent }% di vincere
 suggestion-rest = poi di nuovo **💡**
 suggestion-points = { $points ->
     [one] +1 punto

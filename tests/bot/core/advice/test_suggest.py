@@ -399,3 +399,16 @@ async def test_a_long_thought_says_so_where_the_plans_will_stand(
     (thinking,) = shown
     assert says(thinking, "suggestion-thinking")
     assert not any(says(each.text, "suggestion-thinking") for each in actor.sees(host.channel))
+
+
+def test_plans_tell_their_chances_and_which_is_the_best() -> None:
+    table, guessed = several()
+    page = suggestions(PointOfView(table, table.waiting()[0]), guessed).text
+    first, second, *_ = guessed
+    assert first.mean is not None
+    assert says(page, "suggestion-best", plan="A")
+    assert says(page, "suggestion-chance", percent=round(first.mean / 100))
+    simple = (replace(first, mean=4000), replace(second, mean=5000))
+    page = suggestions(PointOfView(table, table.waiting()[0]), simple).text
+    assert says(page, "suggestion-simple", plan="A"), "it comes first for another reason"
+    assert not says(page, "suggestion-best", plan="A")
