@@ -22,10 +22,10 @@ from render.pictures import (
     revelation_picture,
     standings_picture,
     statistics_picture,
-    story_numbers,
     story_picture,
     story_seats,
     story_size,
+    story_worth,
     warm,
 )
 from render.pictures.chances import Chances
@@ -104,10 +104,10 @@ __all__ = [
     "spirit_name",
     "standings_picture",
     "statistics_picture",
-    "story_numbers",
     "story_picture",
     "story_seats",
     "story_size",
+    "story_worth",
     "text_width",
     "texts_digest",
     "units",

@@ -71,7 +71,7 @@ def board_picture(
         form: wide, with everything; or tall, with what counts in letters that are large enough on a phone
         parts: the events of decisions whose steps the tall form draws, as `story_picture` does
         height: of the tall form, one of `TALL_HEIGHTS`, without the strips that do not fit; by default with all
-        numbers: of the parts, as `story_numbers` gives them
+        numbers: of the parts, 0 for none
 
     Returns:
         A PNG of 1820 x 1160 pixels, or 880 x 1118, in 256 colours.
@@ -185,14 +185,12 @@ def story_seats(view: View, parts: Sequence[Decided]) -> list[Seat]:
     return [deed.seat for deed in story.deeds(view, parts)]
 
 
-def story_numbers(
-    words: Words, view: View, parts: Sequence[Decided], shifts: Sequence[Sequence[Shift]], most: int
-) -> tuple[int, ...]:
-    """The number that each decision gets on a picture of them, 0 for none: the `most` that count are numbered.
+def story_worth(words: Words, view: View, part: Decided, shifts: Sequence[Shift]) -> int:
+    """How much a decision counts on a picture of what happened; 0 if it is not to have a number there.
 
-    `shifts` are the places that each decision changed.
+    `shifts` are the places that it changed.
     """
-    return story.numbered(words, view, parts, shifts, most)
+    return story.worth(words, view, part, shifts)
 
 
 def story_picture(
@@ -209,7 +207,7 @@ def story_picture(
         words: names and language of the texts
         view: the position after them as the viewer knows it
         parts: the events of each decision, in order; redacted for the viewer here
-        numbers: of the parts, as `story_numbers` gives them
+        numbers: of the parts, 0 for none
 
     Returns:
         A PNG, 660 pixels wide and 420 to 621 high: as low as the steps allow.

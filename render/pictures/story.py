@@ -72,21 +72,13 @@ def deeds(view: View, parts: Sequence[Decided], numbers: Sequence[int] = ()) -> 
     return [deed for rest, deed in zip(range(len(found), 0, -1), found, strict=True) if rest <= MOST or deed.number]
 
 
-def numbered(
-    words: Words, view: View, parts: Sequence[Decided], shifts: Sequence[Sequence[Shift]], most: int
-) -> tuple[int, ...]:
-    """The number of each part, in their order: of so many that count most and changed the board; 0 for the others."""
-    worth = {
-        index: worth
-        for index, (part, changed_hands) in enumerate(zip(parts, shifts, strict=True))
-        if deeds(view, [part]) and (worth := _worth(words, view, part, changed_hands))
-    }
-    chosen = sorted(sorted(worth, key=lambda index: (-worth[index], -index))[:most])
-    return tuple(chosen.index(index) + 1 if index in chosen else 0 for index in range(len(parts)))
+def worth(words: Words, view: View, part: Decided, shifts: Sequence[Shift]) -> int:
+    """How much a step counts: an emptied Sphere, points, what fell, places, an Emotion beside an opposing one.
 
-
-def _worth(words: Words, view: View, part: Decided, shifts: Sequence[Shift]) -> int:
-    """How much a step counts: an emptied Sphere, points, what fell, places, an Emotion beside an opposing one."""
+    0 for what is not drawn.
+    """
+    if not deeds(view, [part]):
+        return 0
     if any(isinstance(event, events.RevelationBegan) for event in part):
         return 5
     if any(points_gained(words.rules, view.known, part)):

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from io import BytesIO
+from itertools import count
 
 import pytest
 from PIL import Image
@@ -13,7 +14,7 @@ from PIL import Image
 from engine import Team, View, events, points_gained, view
 from engine import actions as acts
 from engine.events import Event
-from render import languages, story_numbers, story_picture, story_seats, story_size
+from render import languages, story_picture, story_seats, story_size, story_worth
 from render.drawing.tall import LEAST
 from render.pictures import story
 from render.pictures.choices import HEIGHTS, HIGH, LOW, WIDTH, ZOOM, Candidate
@@ -36,9 +37,15 @@ def told(seed: int) -> Iterator[tuple[View, list[Sequence[Event]]]]:
         yield view(moments[index].state, None), [each.events for each in moments[index - TURNS + 1 : index + 1]]
 
 
+def given(seen: View, parts: Sequence[Sequence[Event]]) -> list[int]:
+    """Numbers for the first decisions that count."""
+    worth, number = [story_worth(words(), seen, part, ()) for part in parts], count(1)
+    return [next(number) if each and sum(map(bool, worth[:index])) < MOST else 0 for index, each in enumerate(worth)]
+
+
 def numbers(seen: View, parts: Sequence[Sequence[Event]]) -> list[int]:
     """The numbers on a picture, in drawing order."""
-    drawn = story.items(seen, story.deeds(seen, parts, story_numbers(words(), seen, parts, [()] * len(parts), MOST)))
+    drawn = story.items(seen, story.deeds(seen, parts, given(seen, parts)))
     return [item.key[1] for item in drawn if item.key.name == "step"]
 
 
@@ -51,8 +58,8 @@ def test_the_steps_that_count_have_numbers_in_order_and_each_is_told() -> None:
         assert len(set(drawn)) <= MOST
         actors = [each.seat for part in parts for each in part if isinstance(each, events.Acted)]
         assert not Counter(story_seats(seen, parts)) - Counter(actors)
-        given = story_numbers(words(), seen, parts, [()] * len(parts), MOST)
-        for part, number in zip(parts, given, strict=True):
+        marks = given(seen, parts)
+        for part, number in zip(parts, marks, strict=True):
             if number:
                 line = words().steps.numbered(seen, number, 0, part, ())
                 assert re.match(rf"\*\*{number}\*\* \w+: \S", line), "what it did"
@@ -99,8 +106,8 @@ def test_a_picture_has_the_size_that_is_told_before_and_its_numbers_are_on_it() 
         assert part is not None
         assert size == (WIDTH, part.height)
         assert LOW <= part.height <= HIGH
-        given = story_numbers(words(), seen, parts, [()] * len(parts), MOST)
-        for item in story.items(seen, story.deeds(seen, parts, given)):
+        marks = given(seen, parts)
+        for item in story.items(seen, story.deeds(seen, parts, marks)):
             if item.key.name == "step":
                 x, y = part.at((item.x, item.y))
                 assert 0 < x < WIDTH
@@ -111,10 +118,10 @@ def test_a_picture_has_the_size_that_is_told_before_and_its_numbers_are_on_it() 
 @pytest.mark.pixels
 def test_the_drawn_picture_is_of_that_size_and_its_letters_can_be_read() -> None:
     seen, parts = next((s, p) for s, p in told(1) if numbers(s, p))
-    given = story_numbers(words(), seen, parts, [()] * len(parts), MOST)
-    picture = story_picture(words(), seen, parts, numbers=given)
+    marks = given(seen, parts)
+    picture = story_picture(words(), seen, parts, numbers=marks)
     assert Image.open(BytesIO(picture.data)).size == story_size(words(), seen, parts)
-    assert smallest(story.items(seen, story.deeds(seen, parts, given)), ZOOM) * PHONE / WIDTH >= 11 - 0.1
+    assert smallest(story.items(seen, story.deeds(seen, parts, marks)), ZOOM) * PHONE / WIDTH >= 11 - 0.1
     assert LEAST * ZOOM * PHONE / WIDTH >= 11 - 0.1
 
 

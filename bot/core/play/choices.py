@@ -25,6 +25,7 @@ from bot.core.play.action_picker import (
 )
 from bot.core.play.effects import changes
 from bot.core.play.preview import Previews
+from bot.core.play.token_strength import leads_to
 from bot.core.ui.content import (
     MAX_LABEL_CHARS,
     MAX_OPTION_CHARS,
@@ -356,10 +357,8 @@ class _Options:
         action = choice.action
         if choice.path[0] in TOKENS and len(choice.path) >= BRINGS:
             label = self._token(choice, is_known=len(path) >= BRINGS)
-            is_button, token = most == MAX_LABEL_CHARS and len(path) < BRINGS, self._way(choice)
-            if is_button and (self._table.row.tips or self._previews.second_token_follows(token)):
-                more = self._texts("choice-effect", choice=label, effect=self._brought(token))
-                label = more if units(more) <= most else label
+            if most == MAX_LABEL_CHARS and len(path) < BRINGS:  # in a list it stands below the label
+                label = self._with_strength(label, choice, most)
         elif action is None:
             label = self._opening(choice.path) if len(choice.path) == 1 else self._value(choice.path)
         else:
@@ -369,6 +368,13 @@ class _Options:
                 more = self._texts("choice-list", name=label, value=part)
                 label = more if units(more) <= most else label
         return shorten(label, most)
+
+    def _with_strength(self, label: str, choice: Choice, most: int) -> str:
+        """The label of what a token brings, with the best change that it leads to, or else with its effect."""
+        leads = leads_to(self._pov, choice.path[:BRINGS])
+        more = self._texts("choice-effect", choice=label, effect=self._brought(self._way(choice)))
+        more = join_parts((label, leads), self._texts) if leads else more
+        return more if units(more) <= most else label
 
     def _changes(self, action: Action) -> list[str]:
         """What an action of a turn changes; on the first page without balances, for which there is no room."""

@@ -195,12 +195,15 @@ class _Page:
     def _lines(self, *, brief: bool = False) -> Iterator[str]:
         """The paragraph above the choices, with the reasons for what is impossible unless it is `brief`."""
         first, *goals = heading(self.pov, helped="row" not in chosen_fields(self.shown.path))
+        chosen = list(self._chosen())
+        if len(chosen) == 1:  # a title without a question may be out of view in landscape
+            goals, chosen = [*chosen, *goals], []
         yield first
         is_free = not self.path and self.table.state.turn.declared is None
         if is_free and (why := why_missing(self.pov, brief=brief)):
             yield why
         yield from goals
-        yield from self._chosen()
+        yield from chosen
 
     def _chosen(self) -> Iterator[str]:
         """The choices so far, if there was one, the question of the page, and what the end of a turn would waste."""

@@ -13,7 +13,7 @@ from bot.core.ui.content import Content, Image, Text
 from bot.core.ui.point_of_view import PointOfView
 from engine import Seat
 from engine.events import Acted, Event
-from render import story_numbers, story_picture, story_seats, story_size
+from render import story_picture, story_seats, story_size, story_worth
 
 MOST_LINES: Final = 4
 """The most lines below the picture: one for each number, and one for points that no numbered step brought."""
@@ -87,15 +87,34 @@ def _since_own(table: Table) -> int:
     return 0 if seat.person is None else after_own(table.steps[:began], seat)
 
 
+def _worth(table: Table, steps: Sequence[Step]) -> tuple[int, ...]:
+    """How much each step counts."""
+    view = table.team_view(None)
+
+    def found(step: Step) -> int:
+        work = partial(story_worth, table.words, view, step.events, step.shifts)
+        return table.once(("worth", step.row.version), work)
+
+    return tuple(map(found, steps))
+
+
+def _numbers(worth: Sequence[int], most: int) -> tuple[int, ...]:
+    """The numbers of the steps that count most, the latest of equals, in order of time; 0 for the others."""
+    chosen = sorted(sorted(range(len(worth)), key=lambda index: (-worth[index], -index))[:most])
+    chosen = [index for index in chosen if worth[index]]
+    return tuple(chosen.index(index) + 1 if index in chosen else 0 for index in range(len(worth)))
+
+
 def _told(table: Table, steps: Sequence[Step], most: int) -> PublicStory:
     """Steps with numbers for those that count most, told in so many lines with the points of the others."""
     parts, words, view = tuple(step.events for step in steps), table.words, table.team_view(None)
     seen = [[table.seen(event, None) for event in part] for part in parts]
-    for count in range(most, -1, -1):
-        numbers = story_numbers(words, view, parts, [step.shifts for step in steps], count)
+    worth = _worth(table, steps)
+    for count in (most, most - 1):
+        numbers = _numbers(worth, count)
         rest = [event for part, number in zip(seen, numbers, strict=True) if not number for event in part]
         reasons = words.steps.reasons(view, rest)
-        if count + bool(reasons) <= most:
+        if not reasons:
             break
     lines = [
         words.steps.numbered(view, number, _seat(part), part, step.shifts)

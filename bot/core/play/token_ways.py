@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from bot.core.model.table import Table
 from bot.core.play.action_picker import (
@@ -17,15 +18,13 @@ from bot.core.play.action_picker import (
 )
 from bot.core.play.choices import MAX_EFFECTS_CHARS, choices, join_parts, lines_within, taken_for
 from bot.core.play.preview import Previews
+from bot.core.play.token_strength import UPGRADED, leads_to, upgrade_of
 from bot.core.ui.content import Block, Button, Buttons, Text
 from bot.core.ui.custom_ids import TokenWayId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import affords, legal_actions, problems
-from engine.actions import Action, AddVibe, Declare, Empower, Fortify, Invoke, Move, Quell
-
-UPGRADED = (Move, Invoke, Quell, Fortify, Empower)
-"""Kinds of actions that use upgrades."""
+from engine.actions import Action, AddVibe, Declare
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +91,17 @@ def acting(shown: ChoicePage) -> ChoicePage:
     return replace(shown, groups=tuple(map(_leading_on, shown.groups)))
 
 
-MAX_NOW = 4
-"""Number of tokens usable at once that are buttons on the page of tokens."""
+MAX_NOW = 3
+"""Number of tokens that change something at once, which are buttons on the page of tokens."""
 
 
 def usable_first(pov: PointOfView, shown: ChoicePage) -> ChoicePage:
-    """A page of tokens with buttons for those whose space can be paid for now, before the list of the others."""
+    """A page of tokens with buttons for those that lead to a change now, before the list of the others."""
     if shown.path[:1] not in ((Declare,), (AddVibe,)) or len(shown.path) >= BRINGS or not shown.groups[-1].listed:
         return shown
     known, (*before, group) = pov.view.known, shown.groups
-    if len(group.choices) <= MAX_NOW + 2 or not pov.table.row.tips:  # upgrades are known by name later
-        now = group.choices
-    else:
-        now = tuple(c for c in group.choices if affords(pov.table.rules, known, pov.seat.seat, c.path[1], c.path[2]))[
-            :MAX_NOW
-        ]
+    usable = [c for c in group.choices if affords(pov.table.rules, known, pov.seat.seat, c.path[1], c.path[2])]
+    now = tuple(islice((choice for choice in usable if leads_to(pov, choice.path[:BRINGS])), MAX_NOW))
     rest = tuple(c for c in group.choices if c not in now)
     groups = [*before, *([Group(group.path, now)] if now else [])]
     return replace(shown, groups=(*groups, *([replace(group, choices=rest)] if rest else [])))
@@ -150,7 +145,7 @@ def _unused(pov: PointOfView, way: TokenWays) -> str:
     token = way.token
     if token.space == 0:
         return ""
-    upgrade = pov.words.boards.of(pov.view, pov.seat.seat)[token.row].upgrades[token.space - 1].name
+    upgrade = upgrade_of(pov, token)
     used = [replace(each, upgrades=(upgrade,)) for each in way.actions if isinstance(each, UPGRADED)]
     if any(upgrade in each.upgrades for each in way.actions if isinstance(each, UPGRADED)):
         return ""
