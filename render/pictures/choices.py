@@ -116,7 +116,7 @@ def draw(
     The places of `around` are in it, too. With `you` the Spirit is marked as the reader's own.
     """
     words, marked = words.unmarked, changed(view, redacted(view, latest))
-    part = shown_with(view, seat, (*places, *around), marked, heights)
+    part = shown_with(view, seat, places, marked, heights, around)
     outlined = reached(view, seat, places)
     image = reduced_background(Ground.of(words, TALL.form), ZOOM).crop(part.pixels)
     covered = {_LABELS["slot"][place.number] for place in places if place.kind == "slot"}  # a tag is drawn there
@@ -141,7 +141,7 @@ def size(
     heights: tuple[int, int] = HEIGHTS,
 ) -> tuple[int, int]:
     """The width and height in pixels that the picture has."""
-    return WIDTH, shown_with(view, seat, (*places, *around), changed(view, redacted(view, latest)), heights).height
+    return WIDTH, shown_with(view, seat, places, changed(view, redacted(view, latest)), heights, around).height
 
 
 class Part(NamedTuple):
@@ -160,26 +160,42 @@ class Part(NamedTuple):
         """Whether the middles of all places are in it."""
         return all(0 <= (middle(place)[1] - self.top) * ZOOM <= self.height for place in places)
 
+    def shows(self, places: Sequence[Candidate]) -> bool:
+        """Whether all places are in it as a whole."""
+        bottom = self.top + self.height / ZOOM
+        return all(self.top <= box.top and box.bottom <= bottom for box in map(_box, places))
+
     def at(self, point: Point) -> Point:
         """A point of the board in pixels of the picture."""
         return point[0] * ZOOM, (point[1] - self.top) * ZOOM
 
 
 def shown_with(
-    view: View, seat: Seat, places: Sequence[Candidate], marked: Changed = NOTHING, heights: tuple[int, int] = HEIGHTS
+    view: View,
+    seat: Seat,
+    places: Sequence[Candidate],
+    marked: Changed = NOTHING,
+    heights: tuple[int, int] = HEIGHTS,
+    around: Sequence[Candidate] = (),
 ) -> Part:
-    """The part around candidates, changed places and a seat's Spirit.
+    """The part around candidates, changed places and those `around`, and a seat's Spirit.
 
-    Where its page leaves less room than usual: without the changed places if it is too low for them, and around the
-    Spirit and the slots beside it alone if it is too low for the candidates.
+    On a page it is the surroundings of the Spirit if they show all that, or at least the candidates: the pages of a
+    decision have the same part. Else, where its page leaves less room than usual: without the changed places if it is
+    too low for them, and around the Spirit and the slots beside it alone if it is too low for the candidates.
     """
     space = view.known.players[seat].space
     own = [] if space is None else [Candidate("space", space)]
-    every = [*places, *own, *changed_places(view, marked)]
+    since = [*around, *changed_places(view, marked)]
+    every = [*places, *own, *since]
     if heights == HEIGHTS:
         return shown(every)
     if space is not None:
         own += [Candidate("slot", slot) for slot in board.SPACE_SLOTS[space]]
+        near = [place for place in reached(view, seat, ()) if place.kind != "sphere"]
+        for some in ([*near, *since], near):
+            if (part := shown(some, heights)).shows([*places, *some]):
+                return part
     for some in (every, [*places, *own]):
         if some and (part := shown(some, heights)).holds(some):
             return part

@@ -357,7 +357,7 @@ def part_shown(image: Image) -> choices.Part:
     assert isinstance(image.draw, partial)
     _, seen, seat, places, latest, *around = image.draw.args  # of `choices_picture`
     return choices.shown_with(
-        seen, seat, (*places, *(place for some in around for place in some)), changed(seen, latest)
+        seen, seat, places, changed(seen, latest), around=[place for some in around for place in some]
     )
 
 

@@ -12,12 +12,17 @@ from PIL import Image as Images
 
 from bot.core.play.choice_picture import choice_picture
 from bot.core.play.news import own_step
-from bot.core.ui.content import Content
+from bot.core.play.panel_page import panel
+from bot.core.ui.content import Content, Image
 from bot.core.ui.custom_ids import RefreshPanelId
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView
+from engine import Side
 from engine.actions import Absorb, EndTurn, Invoke, Move
 from render import Picture, blank_picture
+from render.pictures import choices
+from render.pictures.changes import changed
+from tests.bot.support.contents import images
 from tests.bot.support.host import Host
 from tests.bot.support.metrics import sample
 from tests.bot.support.players import offered
@@ -183,3 +188,27 @@ def test_the_picture_reaches_as_far_as_what_the_last_own_step_changed() -> None:
         assert len(beside) == len(step.shifts)
         shown += 1
     assert shown > 5
+
+
+def test_the_pages_of_a_decision_show_the_same_part_of_the_board() -> None:
+    compared = same = 0
+    for table in list(walk(2, side=Side.A))[::35]:
+        if table.state.over or table.state.pending:
+            continue
+        pov = PointOfView(table, table.waiting()[0])
+        first, *others = (
+            middle_of(image)
+            for path in ((), *((kind,) for kind in {type(action) for action in pov.legal} - {EndTurn}))
+            for image in images(panel(pov, path, kept=False))
+            if image.filename == "choices.png"
+        )
+        compared, same = compared + len(others), same + sum(abs(each - first) <= 20 for each in others)
+    assert same >= 0.85 * compared > 12
+
+
+def middle_of(image: Image) -> float:
+    """How far down the board the middle of a page's picture is."""
+    assert isinstance(image.draw, partial)
+    _, seen, seat, places, latest, around = image.draw.args
+    part = choices.shown_with(seen, seat, places, changed(seen, latest), image.draw.keywords["heights"], around)
+    return part.top + part.height / choices.ZOOM / 2
