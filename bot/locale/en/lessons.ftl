@@ -34,7 +34,7 @@ lesson-control = Control
 
 lesson-revelation = Revelation
     .about = First get ahead, then empty the Sphere
-    .idea = At a Revelation each team scores what it is ahead in: 🎯 the Common Aspiration and 🔒 its Hidden one. One is a Minor, 3 points; both a Major, 5.
+    .idea = At a Revelation each team scores what it leads in: 🎯 the Common Aspiration and 🔒 its Hidden one. One is a Minor Fragment, 3 points; both a Major, 5.
     .task-1 = Take a Frontier, to be ahead in 🎯: Frontiers controlled.
     .wrong-early = A Revelation, but 🎯 was 0 : 0, so nobody scored. Take a Frontier first.
     .done-1 = You lead in 🎯, 1 : 0.

@@ -158,7 +158,7 @@ upgrade-offer-vibe = afterwards you may place a Vibe token of the Emotion's colo
 upgrade-pierce = you may build in a Realm that the opponents control
 upgrade-garrison = after building, Invoke there without an Action
 upgrade-gain-essence = afterwards gain { $amount } Essence
-upgrade-attune = your Minor there joins the Identity
+upgrade-attune = a Minor Fortress joins the Identity
 upgrade-rotate = afterwards you may turn the Origin
 upgrade-draw = afterwards draw { $amount ->
     [one] a card
@@ -171,7 +171,7 @@ upgrade-more-from-supply = { $amount } more Essence on the card, from the supply
 upgrade-supply = the Essence that the card needs comes from the supply
 upgrade-remove-more = it removes { $amount } more Essence
 upgrade-no-reveal = you need not show a card
-upgrade-exalt = instead of building, turns your Minor there into a Major
+upgrade-exalt = turns your Minor Fortress there into a Major instead
 upgrade-raze = takes an opposing Fortress down a step; +{ $amount ->
     [one] 1 Action
    *[other] { $amount } Actions
@@ -477,7 +477,7 @@ option-spirits-there = { $place }: { $spirits }
 option-unlock = Unlock space
 option-upgrade = Upgrade { $number }
 option-no-upgrade = no upgrade
-option-build = no upgrade: build a Minor
+option-build = no upgrade: build a Minor Fortress
 option-no-partner = with nobody
 option-colour = { $colour }{ $cards ->
     [0] {""}
@@ -510,7 +510,7 @@ option-take-cards = { $amount ->
   }
 option-aspiration = { $aspiration }: { $counts } { $pair }{ goal-verdict }
 option-site-empty = { $place }: empty
-option-site = { $place }: { $team } { $fragment }
+option-site = { $place }: { $team } { $fragment } Fortress
 option-seat = { $spirit }: { $person }
 option-hidden = unseen
 
@@ -916,7 +916,7 @@ intention-level = has more tokens in every row than ever before
     .own = have more tokens in every row than ever before
     .short = every row grows
 event-common-turned-down = { $aspiration } turns face down.
-event-common-removed = { $team } removes the Common Aspiration { $aspiration }: the other team added a Major.
+event-common-removed = { $team } removes the Common Aspiration { $aspiration }: the other team added a Major Fragment.
 event-common-current = Next Common Aspiration: { $aspiration } ({ $counts }).
 event-common-none = No Common Aspiration is left.
 event-hidden-taken = { $team } has a new Hidden Aspiration.
@@ -1097,7 +1097,7 @@ foresight-ends = the game ends with this turn
 foresight-tie-capping = { $team } wins the tie by the Capping Fragment.
 foresight-score = Points: { $score }.
 foresight-may-add = { $team }: { $gains }.
-foresight-gain = a { $fragment } (+{ $points })
+foresight-gain = a { $fragment } Fragment (+{ $points })
 foresight-gain-points = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -1105,7 +1105,7 @@ foresight-gain-points = { $points ->
 foresight-gain-nothing = nothing
 foresight-next-common = { $aspiration } turns face down; { $next } is next.
 foresight-last-common = { $aspiration } turns face down and no other is left: the game ends with this turn.
-foresight-fortress-joins = 🏰 { $site } becomes a { $fragment } for { $team }: +{ $points }.
+foresight-fortress-joins = 🏰 { $site } becomes a { $fragment } Fragment for { $team }: +{ $points }.
 foresight-fortress-stays = 🏰 { $team }'s { $fragment } Fortress on { $site } stays.
 foresight-no-fortress = No Fortress stands there.
 foresight-control-lost = Then nobody controls { $realm }.
@@ -1239,7 +1239,7 @@ refusal-site-taken = A Fortress stands on { $site }; build elsewhere.
 refusal-site-needs-upgrade = A Fortress stands on { $site }. Use { $upgrade } there, or build elsewhere.
 refusal-no-opposing-fortress = No opposing Fortress stands on { $site }; Raze needs one.
     .brief = no Fortress of theirs near
-refusal-no-minor-for-them = Your opponents have no Minor Fragment left to replace their Major on { $site }; Raze a Minor elsewhere.
+refusal-no-minor-for-them = Your opponents have no Minor Fragment left to replace their Major Fortress on { $site }; Raze a Minor Fortress elsewhere.
     .brief = they have no Minor Fragment left
 refusal-no-fragment = Your team has no { $fragment } Fragment left in stock; choose another Action.
     .brief = no Fragment left

@@ -177,7 +177,7 @@ upgrade-gain-essence =
         [one] 1 Essenza
        *[other] { $amount } Essenze
     }
-upgrade-attune = la tua Minore lì entra nell'Identità
+upgrade-attune = la tua Fortezza Minore lì entra nell'Identità
 upgrade-rotate = poi puoi ruotare l'Origine
 upgrade-draw =
     poi pesca { $amount ->
@@ -199,7 +199,7 @@ upgrade-remove-more =
        *[other] { $amount } Essenze
     } in più
 upgrade-no-reveal = non devi mostrare una carta
-upgrade-exalt = invece di costruire, trasforma la tua Minore lì in una Maggiore
+upgrade-exalt = trasforma invece la tua Fortezza Minore lì in una Maggiore
 upgrade-raze =
     abbassa di un livello una Fortezza avversaria; +{ $amount ->
         [one] 1 Azione
@@ -544,7 +544,7 @@ option-spirits-there = { $place }: { $spirits }
 option-unlock = Casella di sblocco
 option-upgrade = Miglioramento { $number }
 option-no-upgrade = nessun miglioramento
-option-build = nessun miglioramento: costruisci una Minore
+option-build = nessun miglioramento: costruisci una Fortezza Minore
 option-no-partner = con nessuno
 option-colour = { $colour }{ $cards ->
     [0] {""}
@@ -588,7 +588,7 @@ option-take-cards =
     }
 option-aspiration = { $aspiration }: { $counts } { $pair }{ goal-verdict }
 option-site-empty = { $place }: vuoto
-option-site = { $place }: { $team } { $fragment }
+option-site = { $place }: { $team }, Fortezza { $fragment }
 option-seat = { $spirit }: { $person }
 option-hidden = coperta
 bonus-commitment =
@@ -1188,9 +1188,9 @@ end-signs = { $count ->
 end-sign-major = un Frammento Maggiore: toglie l'ultimo 🎯
 end-sign-end-1 = la prossima Rivelazione
 end-sign-end-2 = { $team } che soddisfa { $kind ->
-    [minor] solo 🎯 o solo 🔒 (finiti i Frammenti Minori)
-   *[major] 🎯 e 🔒 (finiti i Frammenti Maggiori)
- }
+    [minor] solo 🎯 o solo 🔒
+   *[major] 🎯 e 🔒
+ } (nessun Frammento { $fragment } rimasto)
 end-sign-end-3 = { $goal } 🎡 per { $team } (ora { $points })
 
 intentions-heading = 🎡 Le **Intenzioni** danno punti subito: { $pair }. A { $goal } punti la partita finisce.
@@ -1460,7 +1460,7 @@ refusal-site-taken = In { $site } c'è già una Fortezza; costruisci altrove.
 refusal-site-needs-upgrade = In { $site } c'è già una Fortezza. Usa { $upgrade } lì, o costruisci altrove.
 refusal-no-opposing-fortress = In { $site } non ci sono Fortezze avversarie; Demolizione ne richiede una.
     .brief = nessuna Fortezza avversaria vicina
-refusal-no-minor-for-them = Gli avversari non hanno più un Frammento Minore per sostituire la Maggiore in { $site }; demolisci una Minore altrove.
+refusal-no-minor-for-them = Gli avversari non hanno più un Frammento Minore per sostituire la Fortezza Maggiore in { $site }; demolisci una Fortezza Minore altrove.
     .brief = non hanno più Frammenti Minori
 refusal-no-fragment = La tua fazione non ha più un Frammento { $fragment } in riserva; scegli un'altra Azione.
     .brief = nessun Frammento rimasto
