@@ -51,6 +51,10 @@ A press leaves almost no cyclic garbage (interactions/response.py, ui/content.py
 """
 
 
+RECORDS_WAIT = 0.05
+"""Seconds for which records of messages wait for others to be committed together, where updates rest at all."""
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Host games until a stop signal; return the exit status.
 
@@ -89,7 +93,8 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
             stack.callback(asyncio.create_task(_print_address(local)).cancel)
         if token is None:
             raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
-        opened = await stack.enter_async_context(store.opened(database, shared=True))
+        patience = min(chosen.publish_seconds, 1) * RECORDS_WAIT
+        opened = await stack.enter_async_context(store.opened(database, shared=True, patience=patience))
         stack.enter_context(recent_errors.recording(opened))
         workers: Workers = ProcessWorker
         if chosen.memory == "small":

@@ -18,7 +18,7 @@ from engine.events import (
     RevelationBegan,
     SphereRefilled,
 )
-from engine.queries.aspirations import standing
+from engine.queries.aspirations import standings
 from engine.queries.control import leader
 from engine.queries.scoring import stock
 from engine.state import State
@@ -63,7 +63,7 @@ def _active_first(state: State) -> tuple[Team, Team]:
 
 def _test(draft: Draft, aspiration: Aspiration, team: Team | None) -> Team | None:
     """Test one Aspiration; a Hidden one can be accomplished by its own team only (REV-2)."""
-    values = standing(draft.rules, draft.state, aspiration)
+    values = standings(draft.rules, draft.state.slots, draft.state.sites)[aspiration]
     ahead = leader(values)
     accomplished = ahead if team is None or ahead is team else None
     draft.emit(AspirationTested(aspiration, team, values, accomplished))

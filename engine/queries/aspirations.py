@@ -1,6 +1,7 @@
 """The nine Aspirations: what each counts (ASP)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.board import REALMS, REFLECTED, TRIADS
@@ -33,6 +34,11 @@ def standings(rules: Ruleset, slots: Slots, sites: Sites) -> dict[Aspiration, tu
         slots: `State.slots`, the Emotion or None in each slot (15).
         sites: `State.sites`, the Fortress or None on each site (5).
     """
+    return dict(_standings(rules, slots, sites))
+
+
+@lru_cache(maxsize=256)
+def _standings(rules: Ruleset, slots: Slots, sites: Sites) -> Mapping[Aspiration, tuple[int, int]]:
     on = _in_play(rules, slots, sites)
     return {aspiration: (count(on, Team.BLISS), count(on, Team.GLOOM)) for aspiration, count in _COUNTS.items()}
 

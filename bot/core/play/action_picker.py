@@ -8,7 +8,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from bot.core.ui.content import MAX_OPTIONS
@@ -91,6 +91,7 @@ _FIRST = (Move, Invoke, Quell, Fortify, Empower, Valley, RealmActions, Absorb, D
 """What the first page of a turn offers, in its order."""
 
 
+@cache
 def family(kind: type) -> type:
     """What the first page offers for a kind of action: the kind, or the family with which it shares a page."""
     return next((each for each, kinds in FAMILIES.items() if kind in kinds), kind)
@@ -131,6 +132,7 @@ _WAYS = {"upgrades", "spared", "bonus", "take"}
 """Fields that choose between ways of doing the same thing."""
 
 
+@cache
 def field_names(kind: type) -> tuple[str, ...]:
     """The fields of a kind of action, in the order of choosing."""
     return _ORDERS.get(kind) or _own_order(kind)
@@ -152,6 +154,7 @@ def path_of(action: Action) -> Path:
     return (type(action), *(getattr(action, name) for name in field_names(type(action))))
 
 
+@lru_cache(maxsize=4096)
 def deed(action: Action) -> tuple[Any, ...]:
     """The kind of an action and what it does, whichever way it is done."""
     values = zip(field_names(type(action)), path_of(action)[1:], strict=True)

@@ -5,6 +5,7 @@ machine and to far fewer on a busy one. Work that arrives during a flush waits a
 """
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -37,11 +38,16 @@ class Writer:
         self._db = db
         self._file = file
         self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.patience = 0.0
+        """Seconds for which work on behalf of nobody waits for more: a commit of many costs as much as one of one."""
+        self._hurry = asyncio.Event()
         self._waiting: list[tuple[Work, Future]] = []
         self._task: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
         """Wait for writes under way. Nothing may be written afterwards; the caller closes the connection."""
+        self.patience = 0.0
+        self._hurry.set()
         if self._task is not None:
             await self._task
         if self._file is not None:
@@ -55,6 +61,8 @@ class Writer:
         """
         future: Future = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))
+        if watched:
+            self._hurry.set()
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="writer")
         try:
@@ -80,11 +88,20 @@ class Writer:
     async def _run(self) -> None:
         try:
             while self._waiting:
+                await self._joined()
+                self._hurry.clear()
                 batch = [(work, future) for work, future in self._waiting if not future.cancelled()]
                 self._waiting.clear()
                 await self._do(batch)
         finally:
             self._task = None
+
+    async def _joined(self) -> None:
+        """Wait for more work, unless somebody waits for what is there."""
+        if self.patience:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.patience):
+                    await self._hurry.wait()
 
     async def _do(self, batch: Sequence[tuple[Work, Future]]) -> None:
         works = [work for work, _ in batch]

@@ -380,14 +380,17 @@ class Store:
 
 
 @asynccontextmanager
-async def opened(address: Address, *, shared: bool = False) -> AsyncIterator[Store]:
+async def opened(address: Address, *, shared: bool = False, patience: float = 0.0) -> AsyncIterator[Store]:
     """Open the database at an address, creating and migrating it if necessary.
 
-    If `shared`, other processes may open a PostgreSQL database likewise. Raises StoreError if another process has it to
-    itself, if it is of a newer version, or if it cannot be used.
+    If `shared`, other processes may open a PostgreSQL database likewise. In SQLite, what nobody waits for is committed
+    with `patience` (`Writer`). Raises StoreError if another process has it to itself, if it is of a newer version, or
+    if it cannot be used.
     """
     async with database_opened(address, shared=shared) as database:
         await check_whole(database)
+        if isinstance(database, sqlite_database.SQLiteDatabase):
+            database.writer.patience = patience
         yield Store(database)
 
 
