@@ -239,5 +239,7 @@ def shadowed(image: Image.Image, spread: int = 10, alpha: int = 150, colour: Col
 
 def faded(size: tuple[int, int], top: Colour, bottom: Colour) -> Image.Image:
     """A background with a vertical gradient."""
-    slope = Image.linear_gradient("L").resize(size, Image.Resampling.BILINEAR)
-    return Image.composite(Image.new("RGB", size, bottom), Image.new("RGB", size, top), slope)
+    column = 1, size[1]
+    slope = Image.linear_gradient("L").resize(column, Image.Resampling.BILINEAR)
+    shade = Image.composite(Image.new("RGB", column, bottom), Image.new("RGB", column, top), slope)
+    return shade.resize(size, Image.Resampling.NEAREST)
