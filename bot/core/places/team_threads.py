@@ -83,6 +83,11 @@ class TeamThreads(Backlog[tuple[Any, ...]]):
                     raise
                 raise Refused(refused) from error
 
+    async def known_thread(self, row: GameRow, team: Team) -> int | None:
+        """The id of the thread that a team has, if it is still there."""
+        _, known = await self._store.wanted(row.id, team)
+        return None if known is None or await self._discord.find_thread(known) is None else known
+
     async def _opened(self, row: GameRow, team: Team, person: int) -> int:
         asked, known = await self._store.wanted(row.id, team)
         if known is not None and (thread := await self._discord.find_thread(known)) is not None:

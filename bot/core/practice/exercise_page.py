@@ -81,7 +81,7 @@ def exercise_page(
     offered = previews.offered(ways, inferior=everything)
     shown = page(offered, path) or page(offered)
     lines = [*heading, f"-# {cards_line(pov)}", *standing_lines(pov, helped=False)]
-    picture = _around(pov, answering, path) if low else _picture(pov, answering, path)
+    picture = answering_picture(pov, answering, path) if low else _picture(pov, answering, path)
     blocks: list[Block] = [Text("\n".join(lines)), picture]
     if shown is not None:
         blocks += choices(pov, shown, previews, OptionIds(ids.made, everything))
@@ -125,7 +125,7 @@ def again_button(custom_id: str, texts: Texts) -> Button:
     return Button(texts("puzzle-again"), custom_id, emoji="🔁")
 
 
-def _around(pov: PointOfView, answering: Answering[Any], path: Path) -> Image:
+def answering_picture(pov: PointOfView, answering: Answering[Any], path: Path = ()) -> Image:
     """The part of the board around the Spirit, with the places to choose from."""
     places = candidates(matching(answering.legal, path)) if path else ()
     name = f"{answering.exercise.name}: {', '.join(map(str, answering.taken))}"

@@ -39,6 +39,15 @@ class KeepSketchId(CustomId):
     taken: Annotated[tuple[str, ...], steps_of(1, MAX_SKETCH_STEPS)]
 
 
+@custom_id("showsketch:{game}:{seat}:{taken}")
+class ShowSketchId(CustomId):
+    """Shows a sketch to the rest of the seat's team."""
+
+    game: Number
+    seat: Seat
+    taken: Annotated[tuple[str, ...], steps_of(1, MAX_SKETCH_STEPS)]
+
+
 @custom_id("dropsketch:{game}:{seat}")
 class DropSketchId(CustomId):
     """Forgets the sketch that is kept for a seat's next turn."""

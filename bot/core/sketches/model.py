@@ -24,6 +24,7 @@ class SketchedTurn:
         begun: what the seat's team knows as the turn begins.
         seat: whose turn it is.
         is_coming: whether others play before it.
+        has_partner: whether somebody else plays in the seat's team.
     """
 
     game: int
@@ -32,6 +33,7 @@ class SketchedTurn:
     begun: View
     seat: Seat
     is_coming: bool
+    has_partner: bool
     best: tuple[Action, ...] = ()
 
     @property
@@ -112,7 +114,8 @@ def sketched_turn(table: Table, seat: Seat) -> SketchedTurn | None:
     begun = coming_turn(table.rules, table.team_view(own.team), seat)
     if begun is None:
         return None
-    return SketchedTurn(table.row.id, table.row.version, table.rules, begun, seat, table.state.turn.seat != seat)
+    is_coming, has_partner = table.state.turn.seat != seat, len(table.row.people_of(own.team)) > 1
+    return SketchedTurn(table.row.id, table.row.version, table.rules, begun, seat, is_coming, has_partner)
 
 
 def sketch(turn: SketchedTurn, marks: Sequence[str]) -> Sketch:

@@ -7,11 +7,13 @@ from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
 from bot.core.play.action_picker import Path
 from bot.core.play.choices import act_id
-from bot.core.practice.exercise_page import ExerciseIds, exercise_page
+from bot.core.play.one_screen import within_screen
+from bot.core.practice.exercise_page import ExerciseIds, answering_picture, exercise_page
 from bot.core.practice.table import practised
-from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, SketchId
+from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
 from bot.core.sketches.model import KeptSketch, Sketch, sketched_turn
-from bot.core.ui.content import Button, Content
+from bot.core.ui.colours import ACCENTS
+from bot.core.ui.content import Button, Buttons, Content, Style, Text
 from bot.core.ui.custom_ids import PlanId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
@@ -63,9 +65,14 @@ def sketch_page(
     *,
     everything: bool = False,
     is_kept: bool = False,
+    is_own: bool = True,
+    note: str = "",
     language: str = DEFAULT_LANGUAGE,
 ) -> Content:
-    """The page of a sketch after the choices of `path`; with `everything`, the inferior options."""
+    """The page of a sketch after the choices of `path`; with `everything`, the inferior options.
+
+    A `note` stands at the top. Unless it is the person's own, they can only try it.
+    """
     turn, marks = made.turn, made.marks
 
     def choice(digest: str, everything: bool) -> str:
@@ -74,13 +81,29 @@ def sketch_page(
     begin = str(SketchId(turn.game, turn.seat, (), "-"))
     undo = str(SketchId(turn.game, turn.seat, marks[:-1], "-")) if len(marks) > 1 else None
     pov = practised(turn.rules, turn.state, turn.seat, turn.version, language)
-    keep = (
-        Button(pov.texts("sketch-keep"), str(KeepSketchId(turn.game, turn.seat, marks)), emoji="📌") if marks else None
-    )
-    further = (keep,) if keep is not None and turn.is_coming and not is_kept else ()
-    ids = ExerciseIds(choice, begin, undo, further)
-    heading = [*_heading(made, pov), *([pov.texts("sketch-waits")] if is_kept else [])]
+    ids = ExerciseIds(choice, begin, undo, tuple(_further(made, pov.texts, is_kept=is_kept)) if is_own else ())
+    heading = [*([note] if note else []), *_heading(made, pov), *([pov.texts("sketch-waits")] if is_kept else [])]
     return exercise_page(made.answering, heading, ids, path, everything=everything, low=True, language=language)
+
+
+def shown_sketch(made: Sketch, by: str, language: str) -> Content:
+    """What a person's partner is shown of a plan: its steps, what they bring, and a button to try it."""
+    turn = made.turn
+    pov = practised(turn.rules, turn.state, turn.seat, turn.version, language)
+    told = [pov.texts("sketch-shown", who=by), *_heading(made, pov)]
+    picture = answering_picture(pov, made.answering)
+    attempt = Button(pov.texts("sketch-try"), str(SketchId(turn.game, turn.seat, made.marks, "-")), emoji="📝")
+    blocks = (picture, Text("\n".join(told)), Buttons((attempt,)))
+    return Content(within_screen(blocks), ACCENTS[pov.team])
+
+
+def _further(made: Sketch, texts: Texts, *, is_kept: bool) -> Iterator[Button]:
+    """The buttons to keep a plan, and to show it to one's partner."""
+    turn, marks = made.turn, made.marks
+    if marks and turn.is_coming and not is_kept:
+        yield Button(texts("sketch-keep"), str(KeepSketchId(turn.game, turn.seat, marks)), Style.SUCCESS, "📌")
+    if marks and turn.has_partner:
+        yield Button(texts("sketch-show"), str(ShowSketchId(turn.game, turn.seat, marks)), emoji="👥")
 
 
 def _heading(made: Sketch, pov: PointOfView) -> Iterator[str]:

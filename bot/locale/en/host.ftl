@@ -1394,6 +1394,13 @@ sketch-holds = 📌 Your plan still holds.
 sketch-breaks = ⚠️ Your plan holds no longer from step { $number } on, { $step }: { $why }
 sketch-cancel = Cancel plan
 sketch-dropped = Your plan is cancelled.
+sketch-show = Show my partner
+sketch-shown = 👥 { $who } shows you a plan:
+sketch-try = Try it
+sketch-was-shown = 👥 Your plan was shown to your team.
+sketch-alone = Nobody else plays in your team.
+sketch-often = You have just shown several plans. You may show another in a few minutes.
+sketch-unreached = Your partner takes no direct messages from me. `/team thread` opens a thread for the two of you; then I can show it there.
 sketch-none = There is no turn to plan now: the game is in its setup, amid a Revelation, or in its last turn. Once it goes on, press **Plan ahead** again.
 
 suggestion-thinking = 💡 Looking for the best way to play this turn…

@@ -1529,6 +1529,13 @@ sketch-holds = 📌 Il tuo piano vale ancora.
 sketch-breaks = ⚠️ Il tuo piano non vale più dal passo { $number }, { $step }: { $why }
 sketch-cancel = Annulla il piano
 sketch-dropped = Il tuo piano è annullato.
+sketch-show = Mostra al compagno
+sketch-shown = 👥 { $who } ti mostra un piano:
+sketch-try = Provalo
+sketch-was-shown = 👥 Il tuo piano è stato mostrato alla tua fazione.
+sketch-alone = Nessun altro gioca nella tua fazione.
+sketch-often = Hai appena mostrato più piani. Tra qualche minuto potrai mostrarne un altro.
+sketch-unreached = Il tuo compagno non accetta miei messaggi diretti. `/fazione discussione` apre una discussione per voi due; poi posso mostrarlo lì.
 sketch-none = Ora non c'è un turno da pianificare: la partita è in preparazione, nel mezzo di una Rivelazione o all'ultimo turno. Quando prosegue, premi di nuovo **Pianifica**.
 
 suggestion-thinking = 💡 Cerco il modo migliore di giocare questo turno…

@@ -1428,6 +1428,13 @@ sketch-holds = 📌 你的计划仍然可行。
 sketch-breaks = ⚠️ 你的计划从第 { $number } 步（{ $step }）起不再可行：{ $why }
 sketch-cancel = 取消计划
 sketch-dropped = 计划已取消。
+sketch-show = 给队友看
+sketch-shown = 👥 { $who } 给你看一个计划：
+sketch-try = 试一试
+sketch-was-shown = 👥 已把计划给队友看。
+sketch-alone = 你的团队里没有别人。
+sketch-often = 你刚展示了几个计划，过几分钟才能再展示。
+sketch-unreached = 你的队友不接收我的私信。用 `/团队 讨论` 开一个你们的子区，我就能在那里展示。
 sketch-none = 现在没有可以计划的回合：对局还在设置、正在启示，或已是最后一个回合。对局继续后，再按**提前计划**。
 
 suggestion-thinking = 💡 正在寻找这个回合最好的走法……

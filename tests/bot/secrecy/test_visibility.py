@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.core.lobby.model import OPTIONS
-from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, SketchId
+from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
 from bot.core.ui.custom_ids import (
     AbandonId,
     ActId,
@@ -124,6 +124,7 @@ def ids(game: int) -> list[CustomId]:
     found += [HostGameId(game, what) for what in ("show", "here", "move", "end", "endlobby", "endgame")]
     found += [HostSeatsId(game), *(HostSeatId(game, 0, what) for what in ("computer", "offer", "back"))]
     found += [OpenSketchId(game), SketchId(game, 0, (), "-"), KeepSketchId(game, 0, ("0" * 6,)), DropSketchId(game, 0)]
+    found += [ShowSketchId(game, 0, ("0" * 6,))]
     return found + [PickId(game, 0, what, "delight") for what in ("page", "view", "take")]
 
 

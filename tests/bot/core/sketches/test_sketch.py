@@ -12,9 +12,9 @@ import pytest
 from bot.core.model.game_log import action_of
 from bot.core.model.languages import LANGUAGES
 from bot.core.model.table import Table
-from bot.core.sketches.ids import MAX_SKETCH_STEPS, KeepSketchId, SketchId
+from bot.core.sketches.ids import MAX_SKETCH_STEPS, KeepSketchId, ShowSketchId, SketchId
 from bot.core.sketches.model import KeptSketch, Sketch, mark, sketch, sketched_turn
-from bot.core.sketches.page import kept_page, sketch_page
+from bot.core.sketches.page import kept_page, shown_sketch, sketch_page
 from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView, Person
@@ -71,8 +71,11 @@ def test_what_is_planned_is_on_every_page_and_its_buttons_act_on_nothing_else() 
                 part = sketch(turn, made.marks[:count])
                 page = sketch_page(part, language=LANGUAGES[pages % len(LANGUAGES)])
                 assert problems(page) == []
+                assert problems(shown_sketch(part, "<@1>", LANGUAGES[pages % len(LANGUAGES)])) == []
                 ids = [parse_id(each) for each in button_ids(page)]
-                assert all(isinstance(each, SketchId | KeepSketchId) for each in ids), "no button of the game itself"
+                assert all(isinstance(each, SketchId | KeepSketchId | ShowSketchId) for each in ids), (
+                    "no button of the game itself"
+                )
                 pages += 1
             assert len(made.marks) <= MAX_SKETCH_STEPS
     assert pages > 40
@@ -232,3 +235,43 @@ async def test_a_kept_plan_is_cancelled(host: Host) -> None:
     told = await (await planner.press(panel, label=said("sketch-cancel"))).settled()
     assert says(told.text, "sketch-dropped")
     assert "📌" not in (await panel_of(host, game, planner)).text
+
+
+async def test_a_plan_is_shown_to_the_partner_who_can_only_try_it(host: Host) -> None:
+    game = await host.game(*host.four)
+    table = await host.table(game)
+    planner = await host.idle_player(game)
+    team = table.row.team_of(planner.id)
+    (partner,) = (each for each in host.four if table.row.team_of(each.id) is team and each is not planner)
+    enemies = [each for each in host.four if table.row.team_of(each.id) is not team]
+    before = {each: (len(each.sees(host.channel)), len(each.sees(each.dm))) for each in enemies}
+    page, _ = await kept_plan(host, game, planner)
+    told = (await (await planner.press(page, label=said("sketch-show"))).settled()).message
+    assert says(told.text, "sketch-was-shown")
+    shown = partner.last(partner.dm)
+    assert says(shown.text, "sketch-shown", who=planner.mention)
+    tried = (await (await partner.press(shown, label=said("sketch-try"))).settled()).message
+    assert "\n2. " in tried.text
+    assert {said("sketch-keep"), said("sketch-show")}.isdisjoint(each.label for each in tried.buttons)
+    assert {each: (len(each.sees(host.channel)), len(each.sees(each.dm))) for each in enemies} == before
+    for _ in range(2):
+        told = (await (await planner.press(page, label=said("sketch-show"))).settled()).message
+    assert says(
+        (await (await planner.press(page, label=said("sketch-show"))).settled()).text, "sketch-often", minutes=5
+    )
+    assert table.row.version == (await host.table(game)).row.version
+
+
+async def test_nobody_keeps_or_tries_the_plan_of_somebody_else(host: Host) -> None:
+    game = await host.game(*host.four)
+    table = await host.table(game)
+    planner = await host.idle_player(game)
+    panel = await panel_of(host, game, planner)
+    for person in host.four:
+        for seat in table.row.seats:
+            mine, same_team = seat.person == person.id, table.row.team_of(person.id) is seat.team
+            tried = await (await person.forge(panel, button(str(SketchId(game, seat.seat, (), "-"))))).settled()
+            assert says(tried.text, "not-playing") is not same_team
+            for forged in (KeepSketchId(game, seat.seat, ("0" * 6,)), ShowSketchId(game, seat.seat, ("0" * 6,))):
+                refused = says((await (await person.forge(panel, button(str(forged)))).settled()).text, "not-playing")
+                assert refused is not mine

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, SketchId
+from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
 from bot.core.ui.custom_ids import (
     _TEMPLATES,
     AbandonId,
@@ -124,6 +124,7 @@ WRITTEN: dict[str, CustomId] = {
     "sketch:7:2:Dx4tPEta:-:all": SketchId(7, 2, ("0f1e2d", "3c4b5a"), "-", everything=True),
     "keepsketch:7:2:Dx4t": KeepSketchId(7, 2, ("0f1e2d",)),
     "dropsketch:7:2": DropSketchId(7, 2),
+    "showsketch:7:2:Dx4t": ShowSketchId(7, 2, ("0f1e2d",)),
     "table:7:harder": HarderId(7),
     "table:7:plans": PlansId(7),
     "table:7:coach": CoachId(7, "coach"),
