@@ -286,7 +286,7 @@ class Previews:
 
 
 def places_taken(table: Table, team: Team, before: State, after: State) -> str:
-    """The places that change hands between two states, as a team sees it: "takes N · loses VC"; empty without any."""
+    """The places that change hands between two states, as a team sees it: "takes Realm N"; empty without any."""
     return " · ".join(changing_hands(table, team, shifts(table.rules, before, after)))
 
 
@@ -299,7 +299,9 @@ def changing_hands(table: Table, own: Team, changed: Sequence[Shift]) -> Iterato
         ("effect-frees", [each for each in changed if each.team is None and each.former is own.other]),
     ):
         if some:
-            yield texts(message, places=" ".join(places.control_label(each.place, each.index) for each in some))
+            labels = ((each.place, places.control_label(each.place, each.index)) for each in some)
+            named = (texts("effect-realm", realm=label) if place == "realm" else label for place, label in labels)
+            yield texts(message, places=table.words.terms.series(named))
 
 
 def place_labels(table: Table, changed: Iterable[Shift]) -> str:

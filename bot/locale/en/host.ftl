@@ -17,6 +17,7 @@ kind-end-short = End
 choice-effect = { $choice }: { $effect }
 effect-points = 🎉 +{ $points }
 effect-their-points = they 🎉 +{ $points }
+effect-realm = Realm { $realm }
 effect-takes = takes { $places }
 effect-frees = frees { $places }
 effect-loses = loses { $places }

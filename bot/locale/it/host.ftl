@@ -19,6 +19,7 @@ kind-end-short = Fine
 choice-effect = { $choice }: { $effect }
 effect-points = 🎉 +{ $points }
 effect-their-points = a loro 🎉 +{ $points }
+effect-realm = Reame { $realm }
 effect-takes = prende { $places }
 effect-frees = libera { $places }
 effect-loses = perde { $places }

@@ -31,6 +31,7 @@ kind-end-short = 结束回合
 choice-effect = { $choice }：{ $effect }
 effect-points = 🎉 +{ $points }
 effect-their-points = 对方 🎉 +{ $points }
+effect-realm = 领域 { $realm }
 effect-takes = 控制 { $places }
 effect-frees = 解放 { $places }
 effect-loses = 失去 { $places }

@@ -1190,7 +1190,7 @@ end-sign-end-1 = la prossima Rivelazione
 end-sign-end-2 = { $team } che soddisfa { $kind ->
     [minor] solo 🎯 o solo 🔒
    *[major] 🎯 e 🔒
- } (nessun Frammento { $fragment } rimasto)
+ } (Frammento { $fragment } esaurito)
 end-sign-end-3 = { $goal } 🎡 per { $team } (ora { $points })
 
 intentions-heading = 🎡 Le **Intenzioni** danno punti subito: { $pair }. A { $goal } punti la partita finisce.

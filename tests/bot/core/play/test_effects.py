@@ -30,10 +30,10 @@ def bliss(**given: object) -> Game:
 @pytest.mark.parametrize(
     ("game", "action", "effect"),
     [
-        (bliss(), Invoke("Courage", Slot.VALLEY_CW), "takes V VC"),
-        (bliss(slots={Slot.VALLEY_CCW: on("Anger", 2)}), Invoke("Courage", Slot.VALLEY_CW), "frees V"),
+        (bliss(), Invoke("Courage", Slot.VALLEY_CW), "takes Realm V, VC"),
+        (bliss(slots={Slot.VALLEY_CCW: on("Anger", 2)}), Invoke("Courage", Slot.VALLEY_CW), "frees Realm V"),
         (bliss(sites={Realm.VALLEY: minor(Team.BLISS)}), Invoke("Courage", Slot.VALLEY_CW), "V 1:0→2:0"),
-        (bliss(), Fortify(Realm.VALLEY), "takes V"),
+        (bliss(), Fortify(Realm.VALLEY), "takes Realm V"),
     ],
 )
 def test_an_effect_stands_beside_its_choice(game: Game, action: Action, effect: str) -> None:

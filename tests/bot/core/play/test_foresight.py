@@ -101,7 +101,7 @@ def test_who_is_about_to_empty_a_sphere_is_told_what_follows() -> None:
     table = at(game)
     told = Previews(seen_from(table, 0)).revelation(Absorb(Realm.VALLEY, bonus=False))
     assert told[:2] == ("Bliss: a Minor Fragment (+3).", "Gloom: nothing or a Minor Fragment (+3).")
-    assert "🏰 VF becomes a Minor for Gloom: +3." in told
+    assert "🏰 VF becomes a Minor Fragment for Gloom: +3." in told
     more = at(game.but(spheres={Sphere.COMMITMENT: 3}))
     assert Previews(seen_from(more, 0)).revelation(Absorb(Realm.VALLEY, bonus=False)) == ()
 

@@ -26,7 +26,7 @@ def test_what_follows_the_card_on_top_is_told() -> None:
     previews = Previews(seen_from(at(game), 0))
     told = previews.effects(Invoke("Cheerfulness", Slot.VALLEY_CW, ("Bolster", "Inner Force")))
     assert told.startswith("You draw Courage.")
-    assert said("effect-takes", places="V VC") in previews.taken_places(Invoke("Cheerfulness", Slot.VALLEY_CW))
+    assert said("effect-takes", places="Realm V, VC") in previews.taken_places(Invoke("Cheerfulness", Slot.VALLEY_CW))
     assert not told.endswith(said("preview-open"))
 
 
@@ -40,7 +40,7 @@ def test_control_that_is_certain_is_told_although_a_second_card_hides_what_follo
     previews = Previews(seen_from(at(game), 0))
     told = previews.effects(Empower(Slot.VALLEY_CW, ("Relish",)))
     assert "You draw Comfort." in told
-    assert said("effect-takes", places="V") in previews.taken_places(Empower(Slot.VALLEY_CW, ("Relish",)))
+    assert said("effect-takes", places="Realm V") in previews.taken_places(Empower(Slot.VALLEY_CW, ("Relish",)))
     assert told.endswith(said("preview-open"))
 
 
