@@ -27,6 +27,7 @@ from bot.core.interactions.discord_internals import (
     gateway_info,
     has_bucket,
     limit_connections,
+    read_ids_only,
     send_through,
     set_shards,
 )
@@ -68,6 +69,7 @@ class ResilientClient(discord.AutoShardedClient):
     def __init__(self, shards: Shards | None = None, **options: Any) -> None:
         super().__init__(max_ratelimit_timeout=held_routes.LONGEST_WAIT, **options)
         exchange_half_letters()
+        read_ids_only()
         send_through(self, HeldRoutes(self.http.request, partial(has_bucket, self)).request)
         self.wanted = shards or Shards()
         self.shard_total = 0

@@ -46,6 +46,24 @@ def exchange_half_letters() -> None:
     discord.utils._to_json = _written  # type: ignore[assignment]  # noqa: SLF001
 
 
+def read_ids_only() -> None:
+    """Have discord.py read no more than the ids of messages that answers have sent or edited."""
+    kind = discord.InteractionCallbackResponse
+    kind._update = lambda self, data: _update(self, {"interaction": data["interaction"]})  # type: ignore[method-assign]  # noqa: SLF001
+
+
+_update = discord.InteractionCallbackResponse._update  # noqa: SLF001
+
+
+async def edit_message(
+    client: discord.Client, channel: int, message: int, view: discord.ui.LayoutView, attachments: list[discord.File]
+) -> None:
+    """Edit a message that mentions nobody, as `PartialMessage.edit` does, without reading Discord's answer."""
+    nobody = discord.AllowedMentions.none()
+    with discord.http.handle_message_parameters(view=view, attachments=attachments, allowed_mentions=nobody) as params:
+        await client.http.edit_message(channel, message, params=params)
+
+
 def _read(text: Any) -> Any:
     try:
         return orjson.loads(text)

@@ -8,7 +8,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from bot.core.ui.content import MAX_OPTIONS
@@ -84,6 +84,8 @@ FAMILIES: dict[type, tuple[type, ...]] = {
 }
 """The kinds of actions that share a page, in the order on it."""
 
+_FAMILY = {kind: each for each, kinds in FAMILIES.items() for kind in kinds}
+
 FLAT: dict[type, int] = {Move: 2, Absorb: 2, Fortify: 2}
 """Maximum number of ways of a kind that are buttons of the first page, as their labels are short; else 1."""
 
@@ -91,10 +93,9 @@ _FIRST = (Move, Invoke, Quell, Fortify, Empower, Valley, RealmActions, Absorb, D
 """What the first page of a turn offers, in its order."""
 
 
-@cache
 def family(kind: type) -> type:
     """What the first page offers for a kind of action: the kind, or the family with which it shares a page."""
-    return next((each for each, kinds in FAMILIES.items() if kind in kinds), kind)
+    return _FAMILY.get(kind, kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,6 @@ _WAYS = {"upgrades", "spared", "bonus", "take"}
 """Fields that choose between ways of doing the same thing."""
 
 
-@cache
 def field_names(kind: type) -> tuple[str, ...]:
     """The fields of a kind of action, in the order of choosing."""
     return _ORDERS.get(kind) or _own_order(kind)

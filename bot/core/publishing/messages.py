@@ -11,6 +11,7 @@ import discord
 from cachetools import LRUCache
 
 from bot.core.discord_errors import ARCHIVED, REQUEST_FAILED, UNKNOWN_MESSAGE, discord_away, not_reached, only_logged
+from bot.core.interactions.discord_internals import edit_message
 from bot.core.model import roles
 from bot.core.model.records import GameRow, ShownRow
 from bot.core.model.roles import R, Role
@@ -146,16 +147,11 @@ class Messenger:
 
     async def _edit(self, channel: int, message: int, content: Content, pictures: Sequence[Picture]) -> bool:
         """Edit a message, unarchiving its thread if necessary; False if it was deleted. An edit notifies nobody."""
-        target = self._client.get_partial_messageable(channel).get_partial_message(message)
         for asleep in (False, True):
             if asleep:
                 await self._wake(channel)
             try:
-                await target.edit(
-                    view=content.layout(pictures),
-                    attachments=files(pictures),
-                    allowed_mentions=discord.AllowedMentions.none(),
-                )
+                await edit_message(self._client, channel, message, content.layout(pictures), files(pictures))
             except discord.HTTPException as error:
                 if error.code == UNKNOWN_MESSAGE:
                     return False
