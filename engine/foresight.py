@@ -6,12 +6,12 @@ once as one that its team would accomplish and once as one that it would not.
 
 import contextlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from engine import absorb, agenda, intentions, revelation
 from engine.board import REALMS, SPACE_NEIGHBOURS, SPACE_REALMS, sphere_at
-from engine.draft import Draft, replace
+from engine.draft import Draft
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import EndTriggered, FragmentAdded, IntentionScored, PointsScored
 from engine.queries.aspirations import possible_hidden, standings

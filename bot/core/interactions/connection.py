@@ -22,7 +22,6 @@ from bot.core.interactions import held_routes
 from bot.core.interactions.discord_internals import (
     close_session,
     connections_of,
-    exchange_half_letters,
     forget_guilds,
     gateway_info,
     has_bucket,
@@ -30,6 +29,7 @@ from bot.core.interactions.discord_internals import (
     read_ids_only,
     send_through,
     set_shards,
+    write_by_orjson,
 )
 from bot.core.interactions.held_routes import HeldRoutes
 from bot.core.interactions.shards import FIRST_WAIT, LONGEST_WAIT, OwnSessions, ShardConnection, TooEarlyError
@@ -68,7 +68,7 @@ class ResilientClient(discord.AutoShardedClient):
 
     def __init__(self, shards: Shards | None = None, **options: Any) -> None:
         super().__init__(max_ratelimit_timeout=held_routes.LONGEST_WAIT, **options)
-        exchange_half_letters()
+        write_by_orjson()
         read_ids_only()
         send_through(self, HeldRoutes(self.http.request, partial(has_bucket, self)).request)
         self.wanted = shards or Shards()

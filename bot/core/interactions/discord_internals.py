@@ -40,9 +40,12 @@ def limit_connections(client: discord.Client, limit: int) -> None:
     client.http.connector = _Connector(limit=limit)
 
 
-def exchange_half_letters() -> None:
-    """Have discord.py read and write halves of letters (lone surrogates), which orjson refuses."""
-    discord.utils._from_json = _read  # noqa: SLF001
+def write_by_orjson() -> None:
+    """Have discord.py write JSON by orjson, but for halves of letters (lone surrogates), which that refuses.
+
+    It still reads by the standard library: orjson makes floats of long numbers, and refuses halves of letters, too.
+    """
+    discord.utils._from_json = json.loads  # type: ignore[assignment]  # noqa: SLF001
     discord.utils._to_json = _written  # type: ignore[assignment]  # noqa: SLF001
 
 
@@ -62,13 +65,6 @@ async def edit_message(
     nobody = discord.AllowedMentions.none()
     with discord.http.handle_message_parameters(view=view, attachments=attachments, allowed_mentions=nobody) as params:
         await client.http.edit_message(channel, message, params=params)
-
-
-def _read(text: Any) -> Any:
-    try:
-        return orjson.loads(text)
-    except orjson.JSONDecodeError:
-        return json.loads(text)
 
 
 def _written(value: Any) -> str:

@@ -95,8 +95,8 @@ async def test_a_form_is_sent_in_one_piece_unless_it_is_large(
     assert (len(pieces) == 1) is (size < discord_internals.LARGE_FORM)
 
 
-@pytest.mark.parametrize("text", ['{"a":["é",1]}', '["\\ud83d"]'])
-async def test_halves_of_letters_are_exchanged(host: Host, text: str) -> None:
+@pytest.mark.parametrize("text", ['{"a":["é",1]}', '["\\ud83d"]', "11111111111111111111111111111"])
+async def test_halves_of_letters_and_long_numbers_are_exchanged(host: Host, text: str) -> None:
     value = discord.utils._from_json(text)  # noqa: SLF001
     assert value == json.loads(text)
     assert discord.utils._to_json(value) == text  # noqa: SLF001
