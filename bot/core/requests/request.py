@@ -202,16 +202,16 @@ def check_options(interaction: Interaction) -> None:
     Discord's clients keep to the lengths that they are told, except while somebody is typing.
     """
     for value in _values(dict(interaction.data or {}).get("options")):
-        most = MAX_DIGITS if isinstance(value, int | float) else MAX_CHOICE_CHARS
-        if abs(value) >= 10**most if isinstance(value, int | float) else len(value) > most:
+        most = MAX_DIGITS if isinstance(value, int) else MAX_CHOICE_CHARS
+        if abs(value) >= 10**most if isinstance(value, int) else len(value) > most:
             raise Refused("typed-too-long", most=most)
 
 
-def _values(options: object) -> Iterator[str | float]:
-    """The values of a command's options, those of its subcommands included; a number of 20 digits comes as a float."""
+def _values(options: object) -> Iterator[str | int]:
+    """The values of a command's options, those of its subcommands included."""
     for option in options if isinstance(options, list) else ():
         yield from _values(option.get("options"))
-        if isinstance(value := option.get("value"), str | int | float):
+        if isinstance(value := option.get("value"), str | int):
             yield value
 
 
