@@ -17,7 +17,7 @@ from bot.core.play.panel_page import panel
 from bot.core.play.revelation_message import message, revelations
 from bot.core.play.turn_message import turn
 from bot.core.play.turns import plays_apart
-from bot.core.service import Added
+from bot.core.service import Added, Service
 from bot.core.storage.store import Store
 from bot.core.ui.content import Content
 from bot.core.ui.custom_ids import CustomId, parse_id
@@ -57,7 +57,9 @@ async def check_shown(discord: LocalDiscord, store: Store, table: Table, added: 
     records = await store.messages.messages_of(table.row.id)
     if channel := discord.world.channels.get(table.row.channel):
         alone = plays_apart(table.row, records)
-        _check_message(discord, channel, turn(table, late=overdue(table, store.clock()), alone=alone), others)
+        further = await (added or Added()).gather(Service.turn_buttons, table, alone=alone)
+        shown = turn(table, late=overdue(table, store.clock()), further=further, alone=alone)
+        _check_message(discord, channel, shown, others)
         if not alone:  # else calls have the same button
             _check_one_turn(discord, channel, table)
     _check_revelations(discord, table, records)
