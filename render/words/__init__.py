@@ -89,7 +89,7 @@ class Words:
 
     def mentioning(self, people: Mapping[Seat, str]) -> "Words":
         """The same words with mentions in place of some people's names."""
-        return self._in(replace(self.style, mentions=tuple(people.items())))
+        return self._of_seat(replace(self.style, mentions=tuple(people.items())))
 
     def covering(self, seats: frozenset[Seat]) -> "Words":
         """The same words where a computer decides for the people of some seats: "🤖 for Ada"."""

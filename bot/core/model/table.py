@@ -106,8 +106,7 @@ class Table:
         """Memoise `work`, whose result depends on this table and its language only, under a name."""
         return _memoised(self._memo, name, work)
 
-    def once_in_all_languages(self, name: Hashable, work: Callable[[], T]) -> T:
-        """The same of a result that does not depend on the language."""
+    def _once_in_all_languages(self, name: Hashable, work: Callable[[], T]) -> T:
         return _memoised(self._found, name, work)
 
     # Views
@@ -118,7 +117,7 @@ class Table:
 
     def team_view(self, team: Team | None) -> View:
         """The view of a team, or of a spectator (None)."""
-        return self.once_in_all_languages(("view", team), partial(view, self.state, team))
+        return self._once_in_all_languages(("view", team), partial(view, self.state, team))
 
     @property
     def words_now(self) -> Words:
@@ -158,7 +157,7 @@ class Table:
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """The legal actions of a seat."""
-        return self.once_in_all_languages(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
+        return self._once_in_all_languages(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
 
     def waiting(self) -> tuple[SeatRow, ...]:
         """The seats for which the game waits."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from bot.core.model.table import Table
@@ -111,14 +111,13 @@ class Foreseen(NamedTuple):
 
 
 class Previews:
-    """The effects of a seat's actions at a table, as far as its team can know them; each is foreseen once a table."""
+    """The effects of a seat's actions at a table, as far as its team can know them."""
 
     def __init__(self, pov: PointOfView) -> None:
         self._table, self._seat, self._view = pov.table, pov.seat.seat, pov.view
-        found = partial(pov.table.once_in_all_languages, work=dict)
-        self._foreseen: dict[Action, Foreseen] = found(("foreseen", pov.seat.seat))
-        self._ahead: dict[Action, Foresight | None] = found(("ahead", pov.seat.seat))
-        self._second_tokens: dict[int, bool] = found(("second tokens", pov.seat.seat))
+        self._foreseen: dict[Action, Foreseen] = {}
+        self._ahead: dict[Action, Foresight | None] = {}
+        self._second_tokens: dict[int, bool] = {}
 
     def foreseen(self, action: Action) -> Foreseen:
         """The effects of an action; they may end where a hidden card decides."""
