@@ -77,8 +77,11 @@ class OpenPanels(Background):
 
     def changed(self, row: GameRow) -> None:
         """Let the panels go on that wait for a game."""
+        table = self._service.tables.get(row.id)
+        if table is not None and table.row.revision != row.revision:
+            table = None  # another process has changed it
         for person in row.people:
-            if (row.id, person) in self._open:
+            if self.has(row.id, person) and (table is None or _concerns(table, person)):
                 self.spawn(self._go_on(row.id, person), "updating an open panel")
 
     def answered(self, game: int, person: int) -> None:
@@ -98,8 +101,7 @@ class OpenPanels(Background):
         if self._is_answering(game, person):  # in this panel or another message: `answered` asks again
             return
         table = table.in_language(shown.language)
-        seat = table.seat_for(person)
-        if seat is not None and (table.row.status != "running" or table.deciding(person) or _acted(table, person)):
+        if _concerns(table, person) and (seat := table.seat_for(person)) is not None:
             await self._show(shown, PointOfView(table, seat), person)
 
     async def _show(self, shown: _Panel, pov: PointOfView, person: int) -> None:
@@ -125,6 +127,11 @@ class OpenPanels(Background):
     async def _delete(self, page: PrivatePage) -> None:
         with contextlib.suppress(*REQUEST_FAILED):
             await page.delete()
+
+
+def _concerns(table: Table, person: int) -> bool:
+    """Whether a person's panel has something new: the game waits for them, they have acted, or it is over."""
+    return table.row.status != "running" or bool(table.deciding(person)) or _acted(table, person)
 
 
 def _acted(table: Table, person: int) -> bool:

@@ -12,9 +12,9 @@ from math import ceil
 from typing import Any, NamedTuple, Self
 
 import discord
+import orjson
 from discord import ChannelType, ComponentType, ui
 
-from engine import canonical
 from render import Picture
 
 
@@ -200,7 +200,8 @@ class Content:
     def digest(self) -> str:
         """A hash of the content."""
         plain = self._components(lambda image: {"key": image.key})
-        return hashlib.blake2s(canonical(plain).encode(), digest_size=10).hexdigest()
+        written = orjson.dumps(plain, option=orjson.OPT_SORT_KEYS)  # as `canonical`, of which earlier digests are
+        return hashlib.blake2s(written, digest_size=10).hexdigest()
 
     @property
     def is_late(self) -> bool:
