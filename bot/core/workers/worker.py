@@ -9,16 +9,15 @@ import asyncio
 import logging
 import threading
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from typing import TypeVar
 
 from bot.core.model.uptime import loop_time
 from bot.core.monitoring import metrics
 from bot.core.workers.child_process import ChildProcess, Failure, attempt
-from bot.core.workers.cpu_time import CpuTimer, cpu_time
 from bot.core.workers.fair_queue import FairQueue, Ticket
+from bot.core.workers.watchdog import Watchdog
 
 log = logging.getLogger(__name__)
 
@@ -141,6 +140,7 @@ class ProcessWorker(Worker):
         self._small = small
         self._process: ChildProcess | None = None
         self._process_lock = threading.Lock()
+        self._watchdog = Watchdog(name, lambda: self.pid, self._kill)
         self._not_before = 0.0
         self._is_loaded = False
         self._is_used = False
@@ -177,6 +177,7 @@ class ProcessWorker(Worker):
     async def close(self) -> None:
         """Kill the process, whatever it is doing, and refuse further work."""
         self._closed = True
+        self._watchdog.close()
         if self._unused is not None:
             self._unused.cancel()
         with self._process_lock:
@@ -191,30 +192,10 @@ class ProcessWorker(Worker):
     def _attempt(self, work: Callable[[], T]) -> T | Failure:
         if time.monotonic() < self._not_before:
             raise LostError(f"{self.name}: its process was lost and is not started again yet")
-        with self._watchdog() as timed_out:
-            return self._attempt_twice(work, timed_out)
+        with self._watchdog.watching(WORK_TIMEOUT, WORK_TIMEOUT / WATCHDOG_POLLS) as watched:
+            return self._attempt_twice(work, watched.timed_out)
 
-    @contextmanager
-    def _watchdog(self) -> Iterator[threading.Event]:
-        """Kill the process when WORK_TIMEOUT is used up; yields an event that is set in this case.
-
-        A cancelled caller does not stop the watchdog: the process is still busy with the work.
-        """
-        done, timed_out = threading.Event(), threading.Event()
-        threading.Thread(target=self._watch, args=(done, timed_out), name=f"{self.name} watchdog", daemon=True).start()
-        try:
-            yield timed_out
-        finally:
-            done.set()
-
-    def _watch(self, done: threading.Event, timed_out: threading.Event) -> None:
-        timer, interval = CpuTimer(), WORK_TIMEOUT / WATCHDOG_POLLS
-        while timer.seconds < WORK_TIMEOUT:
-            if done.wait(interval):
-                return
-            process = self._process
-            timer.add_interval(interval, None if process is None else cpu_time(process.popen.pid))
-        timed_out.set()
+    def _kill(self) -> None:
         if (process := self._process) is not None:
             process.popen.kill()
 

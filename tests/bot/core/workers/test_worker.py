@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bot.core.workers import child_process
+from bot.core.workers import child_process, watchdog
 from bot.core.workers import worker as workers
 from bot.core.workers.child_process import attempt
 from bot.core.workers.cpu_time import CpuTimer, cpu_time
@@ -211,7 +211,7 @@ def computing(_: int) -> tuple[float, bool]:
 async def test_work_that_does_not_end_is_given_up(
     worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch, doing: Callable[[int], tuple[float, bool]]
 ) -> None:
-    monkeypatch.setattr(workers, "cpu_time", doing)
+    monkeypatch.setattr(watchdog, "cpu_time", doing)
     await worker.run(int)
     with monkeypatch.context() as short:
         short.setattr(workers, "WORK_TIMEOUT", 0.05)
@@ -224,7 +224,7 @@ async def test_work_that_does_not_end_is_given_up(
 async def test_work_that_does_not_end_is_given_up_though_nobody_waits_for_it(
     worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "cpu_time", idle)
+    monkeypatch.setattr(watchdog, "cpu_time", idle)
     await worker.run(int)
     with monkeypatch.context() as short:
         short.setattr(workers, "WORK_TIMEOUT", 0.05)
@@ -245,7 +245,7 @@ async def test_on_a_busy_machine_work_takes_its_time(worker: ProcessWorker, monk
             long_past.set()
         return 0.0, True
 
-    monkeypatch.setattr(workers, "cpu_time", waiting)
+    monkeypatch.setattr(watchdog, "cpu_time", waiting)
     monkeypatch.setattr(workers, "WORK_TIMEOUT", 0.06)
     assert await worker.run(partial(long_past.wait, 60)), "three times as long as the timeout"
     assert len(Child.started) == 1
