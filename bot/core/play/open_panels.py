@@ -81,7 +81,7 @@ class OpenPanels(Background):
         if table is not None and table.row.revision != row.revision:
             table = None  # another process has changed it
         for person in row.people:
-            if self.has(row.id, person) and (table is None or _concerns(table, person)):
+            if self.is_shown(row.id, person) and (table is None or _concerns(table, person)):
                 self.spawn(self._go_on(row.id, person), "updating an open panel")
 
     def answered(self, game: int, person: int) -> None:
