@@ -8,13 +8,13 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import discord
 
 from bot.core.background import Background
+from bot.core.lobby.ids import NewGameId
 from bot.core.model.errors import Refused
 from bot.core.model.records import GameRow, ServerRow, ShownRow
 from bot.core.model.roles import Role
 from bot.core.model.table import Table
 from bot.core.permissions import Place
 from bot.core.ui.content import Block, Button, Buttons, Style
-from bot.core.ui.custom_ids import NewGameId
 from bot.core.ui.texts import Texts
 
 P = ParamSpec("P")

@@ -5,9 +5,9 @@ from functools import partial
 
 from bot.core.agreement.page import pace_line
 from bot.core.model.pace import DAY, HOUR, TIMES
+from bot.core.play.ids import OpenPanelId
 from bot.core.ui.colours import PLAIN
 from bot.core.ui.content import MAX_OPTIONS, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
-from bot.core.ui.custom_ids import OpenPanelId
 from bot.core.ui.texts import Texts, mention
 from bot.cups.ids import CupId, CupRoundId
 from bot.cups.model import Cup, CupPerson, CupTable, Standing, standings

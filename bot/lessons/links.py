@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from itertools import islice
 
+from bot.core.lobby.ids import NewGameId
 from bot.core.ui.content import Button, Style
-from bot.core.ui.custom_ids import NewGameId
 from bot.core.ui.texts import Texts
 from bot.lessons.ids import LessonId, LessonsId
 from bot.lessons.model import Lesson, lesson_about, lessons

@@ -16,9 +16,9 @@ from bot.core.practice.exercise_page import (
 )
 from bot.core.practice.exercises import Answering
 from bot.core.practice.table import practised
+from bot.core.server.ids import HostSettingId
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import POSTING, Block, Button, Buttons, ChannelSelect, Content, Image, Style, Text
-from bot.core.ui.custom_ids import HostSettingId
 from bot.core.ui.texts import Texts
 from bot.puzzles.ids import PuzzleAgainId, PuzzleChoiceId, PuzzleId
 from bot.puzzles.model import Puzzle, Solved

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.core.advice.ids import MARK_DIGITS
 from bot.core.advice.page import percent, plan_line
 from bot.core.model.table import Table
 from bot.core.play.action_picker import Path, path_digest, path_of
@@ -18,7 +19,6 @@ from bot.core.practice.exercises import Answering
 from bot.core.practice.table import practised
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import MARK_DIGITS
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from bot.review.ids import MistakeChoiceId, MistakeId, ReviewId

@@ -5,11 +5,11 @@ from functools import partial
 
 from bot.core.advice.page import percent, plan_line
 from bot.core.model.table import Table
+from bot.core.play.ids import ReplayStepId
 from bot.core.play.narration import turn_line, turns
 from bot.core.play.recording import Recording
 from bot.core.ui.colours import ACCENTS, PLAIN
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.core.ui.custom_ids import ReplayStepId
 from bot.core.ui.texts import Texts, mention
 from bot.review.ids import ReviewId, ReviewPointId
 from bot.review.model import LEAST_GAIN, Review, TeamVerdict, team_verdict

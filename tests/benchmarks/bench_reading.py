@@ -22,13 +22,14 @@ from bot.core.model.advice import MAX_PLANS, FirstPage, may_suggest
 from bot.core.model.languages import LANGUAGES
 from bot.core.model.table import Table
 from bot.core.play.action_picker import BRINGS, family, path_digest, path_of
+from bot.core.play.ids import ActId, TokenWayId
 from bot.core.play.narration import turn_number, turns
 from bot.core.play.one_screen import FULL, LYING, SEEN, height_in_landscape
 from bot.core.play.panel_page import panel
 from bot.core.play.token_ways import token_ways
 from bot.core.play.turn_message import turn, turn_summary
 from bot.core.ui.content import Buttons, Content, Image, Select, Text
-from bot.core.ui.custom_ids import ActId, CustomId, TokenWayId, parse_id
+from bot.core.ui.custom_ids import CustomId, parse_id
 from bot.core.ui.page_height import SCREEN, WIDTH, page_height
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts

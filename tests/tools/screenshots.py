@@ -19,11 +19,12 @@ from PIL import Image, ImageOps
 from bot.core.model.languages import LANGUAGES
 from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
+from bot.core.play.ids import ActId
 from bot.core.play.narration import turn_number, turns
 from bot.core.play.news import missed
 from bot.core.play.panel_page import panel
 from bot.core.ui.content import Buttons
-from bot.core.ui.custom_ids import ActId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.page_height import SCREEN
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from bot.core.advice.coach_page import why
+from bot.core.advice.ids import CoachId
 from bot.core.model.errors import Refused
 from bot.core.play.panel_feature import ActionPanelFeature
 from bot.core.requests.feature import Feature, Services, panel_press
 from bot.core.requests.request import Request
-from bot.core.ui.custom_ids import CoachId
 
 
 class CoachFeature(Feature):

@@ -4,15 +4,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.core.advice.coach_reasons import why_first_step
+from bot.core.advice.ids import CoachId
 from bot.core.advice.page import step_line
 from bot.core.model.table import Table
 from bot.core.play.action_picker import path_of
 from bot.core.play.choices import act_id, upgrades_of, whole
+from bot.core.play.ids import RefreshPanelId
 from bot.core.play.one_screen import GAME, is_within, is_within_landscape
 from bot.core.play.preview import Previews, places_taken
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import MAX_LABEL_CHARS, Block, Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import CoachId, RefreshPanelId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine.actions import (

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.core.advice.ids import PlanId, SuggestId
 from bot.core.advice.page import (
     at_once,
     end_of_plan,
@@ -20,7 +21,6 @@ from bot.core.model.table import Table
 from bot.core.play.panel_feature import ActionPanelFeature, confirmation
 from bot.core.requests.feature import Feature, Services, command, panel_press
 from bot.core.requests.request import Request
-from bot.core.ui.custom_ids import PlanId, SuggestId
 from bot.core.ui.former_ids import PlansId, PlanStepId
 from bot.core.ui.point_of_view import PointOfView
 from engine.players import Ahead

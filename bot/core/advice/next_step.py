@@ -1,9 +1,9 @@
 """The one thing to do next that is recommended to a person after a game, besides a rematch and its review."""
 
+from bot.core.lobby.ids import HarderId
 from bot.core.lobby.model import computers
 from bot.core.model.records import GameRow
 from bot.core.ui.content import Button, Style
-from bot.core.ui.custom_ids import HarderId
 from bot.core.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
 

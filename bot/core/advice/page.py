@@ -8,18 +8,19 @@ from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from bot.core.advice.coach_reasons import why_first_step
+from bot.core.advice.ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, SuggestId
 from bot.core.model.advice import may_suggest
 from bot.core.model.table import Table
 from bot.core.play.action_picker import path_digest, path_of
 from bot.core.play.choice_picture import choice_picture
 from bot.core.play.choices import whole
+from bot.core.play.ids import RefreshPanelId
 from bot.core.play.narration import asks
 from bot.core.play.one_screen import FULL, LYING, height, height_in_landscape, within_screen
 from bot.core.play.preview import foreseen_revelation, places_taken
 from bot.core.play.standing import heading, means_in
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, RefreshPanelId, SuggestId
 from bot.core.ui.former_ids import PlanStepId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 
+from bot.core.agreement.ids import AbandonId, AgreeToEndId
 from bot.core.agreement.page import asked_alone
 from bot.core.discord_errors import REQUEST_FAILED, discord_away, error_text, only_logged, out_of_reach
 from bot.core.interactions.command_permissions import CommandPermissions
@@ -18,7 +19,6 @@ from bot.core.requests.autocomplete import game_choices
 from bot.core.requests.feature import Choices, Feature, Services, command, completes, press
 from bot.core.requests.request import Request
 from bot.core.ui.content import Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import AbandonId, AgreeToEndId
 from bot.core.ui.texts import Texts, mention, mentions
 
 log = logging.getLogger(__name__)

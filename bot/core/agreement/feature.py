@@ -1,5 +1,6 @@
 """Motions: answers to what the people of a game are asked to decide together, and /game pace."""
 
+from bot.core.agreement.ids import MotionId, VoteId
 from bot.core.agreement.page import not_asked, pace_line
 from bot.core.model.errors import Refused
 from bot.core.model.motions import Motion, unanswered
@@ -8,7 +9,6 @@ from bot.core.model.table import Table
 from bot.core.requests.feature import Feature, command, press
 from bot.core.requests.request import Request
 from bot.core.ui.content import Content, Text
-from bot.core.ui.custom_ids import MotionId, VoteId
 from bot.core.ui.texts import Texts, mentions
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.core.agreement.ids import MotionId
 from bot.core.model.motions import Answer, Motion, MotionKind, answers_to, asks_others, unanswered
 from bot.core.model.pace import TIMES
 from bot.core.model.records import GameRow
 from bot.core.model.table import Table
 from bot.core.ui.content import Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import MotionId
 from bot.core.ui.texts import Texts, mention, mentions
 
 EMOJI: dict[Answer, str] = {

@@ -1,5 +1,6 @@
 """Undo: without asking if the rules of undo allow it, else with the other players' consent."""
 
+from bot.core.agreement.ids import ConsentId, UndoId
 from bot.core.agreement.page import asked_alone
 from bot.core.agreement.undo_page import explained
 from bot.core.model.errors import Outdated, Refused
@@ -9,7 +10,6 @@ from bot.core.play.panel_feature import ActionPanelFeature
 from bot.core.requests.feature import Feature, Services, command, panel_press
 from bot.core.requests.request import Request
 from bot.core.ui.content import Content, Text
-from bot.core.ui.custom_ids import ConsentId, UndoId
 from bot.core.ui.texts import Texts, mentions
 
 NEEDS_CONSENT = {"undo-disclosed", "undo-others"}

@@ -1,12 +1,12 @@
 """Undo with the others' consent: the page that offers to ask, and the proposal shown to the others."""
 
+from bot.core.agreement.ids import ConsentId, MotionId
 from bot.core.model import undo_rules
 from bot.core.model.motions import UNDO_TIMEOUT, Motion, others, unanswered
 from bot.core.model.table import Table
 from bot.core.play.log_page import in_turns, log_lines
 from bot.core.play.narration import latest
 from bot.core.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import ConsentId, MotionId
 from bot.core.ui.texts import Texts, mention, mentions
 
 MAX_STEPS_CHARS = 1200

@@ -6,14 +6,7 @@ from dataclasses import replace
 from bot.core.decks import forms
 from bot.core.decks.deck_text import UnreadableDeckError, read_deck
 from bot.core.decks.feature import DecksFeature
-from bot.core.decks.model import Deck, listing
-from bot.core.decks.seat_feature import SeatDecksFeature
-from bot.core.decks.store import DeckStore
-from bot.core.model.errors import Refused
-from bot.core.requests.feature import Feature, Services, form, press
-from bot.core.requests.request import Request
-from bot.core.ui.content import Content, Form
-from bot.core.ui.custom_ids import (
+from bot.core.decks.ids import (
     CorrectPasteId,
     CorrectTextId,
     DeckTextId,
@@ -23,6 +16,13 @@ from bot.core.ui.custom_ids import (
     RenameDeckId,
     SetCopiesId,
 )
+from bot.core.decks.model import Deck, listing
+from bot.core.decks.seat_feature import SeatDecksFeature
+from bot.core.decks.store import DeckStore
+from bot.core.model.errors import Refused
+from bot.core.requests.feature import Feature, Services, form, press
+from bot.core.requests.request import Request
+from bot.core.ui.content import Content, Form
 from engine import Edition
 
 

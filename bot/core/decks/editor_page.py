@@ -2,6 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.core.decks.ids import (
+    BeginDeckId,
+    CopyDeckId,
+    DeckTextId,
+    DeleteDeckId,
+    ForgetDeckId,
+    MakeDeckId,
+    OpenDeckId,
+    PasteDeckId,
+    PruneDeckId,
+    RenameDeckId,
+    SetCopiesId,
+    ShowDeckId,
+)
 from bot.core.decks.model import MAX_DECKS, Deck, Listing
 from bot.core.decks.parts import (
     Bench,
@@ -19,20 +33,6 @@ from bot.core.decks.parts import (
 )
 from bot.core.ui.colours import ACCENTS, PLAIN
 from bot.core.ui.content import MAX_OPTION_CHARS, Block, Button, Buttons, Content, Option, Select, Style, Text
-from bot.core.ui.custom_ids import (
-    BeginDeckId,
-    CopyDeckId,
-    DeckTextId,
-    DeleteDeckId,
-    ForgetDeckId,
-    MakeDeckId,
-    OpenDeckId,
-    PasteDeckId,
-    PruneDeckId,
-    RenameDeckId,
-    SetCopiesId,
-    ShowDeckId,
-)
 from engine import COLOURS as VIBES
 from engine import Team
 from engine.terms import CardId

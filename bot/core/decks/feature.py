@@ -4,6 +4,7 @@ from typing import Literal
 
 from bot.core.decks import editor_page as pages
 from bot.core.decks import seat_page as choices
+from bot.core.decks.ids import BeginDeckId, CopyDeckId, DecksId, DeleteDeckId, MakeDeckId, OpenDeckId, ShowDeckId
 from bot.core.decks.model import Deck, deck_number
 from bot.core.decks.parts import Bench
 from bot.core.decks.store import DeckStore
@@ -12,15 +13,6 @@ from bot.core.requests.feature import Choices, Feature, Services, command, compl
 from bot.core.requests.matching import best_match_in, matching_choices
 from bot.core.requests.request import Request
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import (
-    BeginDeckId,
-    CopyDeckId,
-    DecksId,
-    DeleteDeckId,
-    MakeDeckId,
-    OpenDeckId,
-    ShowDeckId,
-)
 from bot.core.ui.texts import Texts
 from engine import Edition, Mode, Ruleset, Team
 from render import Words, marked_name, name_label

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from bot.core.decks.deck_text import MAX_TEXT_CHARS, DeckMistake, written
+from bot.core.decks.ids import CorrectPasteId, CorrectTextId, DeckTextId, PasteDeckId, RenameDeckId, ShowDeckId
 from bot.core.decks.model import MAX_NAME_CHARS, Deck
 from bot.core.decks.parts import Bench, all_decks, deck_title
 from bot.core.rulebook.page import rule_buttons
 from bot.core.ui.colours import ACCENTS, PLAIN
 from bot.core.ui.content import Block, Button, Buttons, Content, Form, Style, Text, TextInput
-from bot.core.ui.custom_ids import CorrectPasteId, CorrectTextId, DeckTextId, PasteDeckId, RenameDeckId, ShowDeckId
 from bot.core.ui.kept import code_blocks
 from render import marked_name
 

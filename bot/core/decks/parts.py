@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.core.decks.ids import DecksId
 from bot.core.decks.model import Deck, Listing, listing
 from bot.core.ui.content import MAX_OPTION_CHARS, Block, Button, Option, Text
-from bot.core.ui.custom_ids import DecksId
 from bot.core.ui.texts import Texts
 from engine import COLOURS as VIBES
 from engine import Ruleset, Spirit, Vibe

@@ -2,6 +2,7 @@
 
 from bot.core.decks import seat_page as choices
 from bot.core.decks.feature import DecksFeature
+from bot.core.decks.ids import PickId
 from bot.core.decks.model import deck_number, playable
 from bot.core.decks.parts import Bench
 from bot.core.decks.store import DeckStore
@@ -11,7 +12,6 @@ from bot.core.model.records import GameRow, SeatRow
 from bot.core.requests.feature import Feature, Services, press
 from bot.core.requests.request import Request
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import PickId
 from engine import Mode
 
 

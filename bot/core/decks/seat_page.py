@@ -7,12 +7,12 @@ person has built.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.decks.ids import DecksId, PickId, ShowDeckId
 from bot.core.decks.model import Deck
 from bot.core.decks.parts import Bench, brief, deck_summary, deck_title, names, option
 from bot.core.model.records import GameRow, SeatRow
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import MAX_OPTION_CHARS, Block, Button, Buttons, Content, Option, Select, Style, Text
-from bot.core.ui.custom_ids import DecksId, PickId, ShowDeckId
 from engine import Spirit
 from render import shorten
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.core.lobby import model as lobbies
 from bot.core.lobby.beginning_page import STARTS, as_typed, beginning_form
 from bot.core.lobby.feature import LobbyFeature
+from bot.core.lobby.ids import BeginningId, FillsId
 from bot.core.model.errors import Refused
 from bot.core.model.records import GameRow
 from bot.core.model.typed.times import beginning_typed
@@ -14,7 +15,6 @@ from bot.core.requests.request import Request
 from bot.core.requests.zones import asked_zone
 from bot.core.service import Service
 from bot.core.ui.content import Content, Form, Text
-from bot.core.ui.custom_ids import BeginningId, FillsId
 from bot.core.ui.refusals import sentence
 
 

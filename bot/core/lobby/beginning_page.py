@@ -2,12 +2,12 @@
 
 from datetime import datetime
 
+from bot.core.lobby.ids import BeginningId, NewBeginningId
 from bot.core.model.hours import wall_clock
 from bot.core.model.records import PersonRow
 from bot.core.model.typed.words import MAX_TYPED_CHARS
 from bot.core.people.page import zone_input
 from bot.core.ui.content import Form, TextInput
-from bot.core.ui.custom_ids import BeginningId, NewBeginningId
 from bot.core.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
 

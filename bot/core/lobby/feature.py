@@ -7,6 +7,7 @@ from functools import partial
 from bot.core.decks.seat_feature import SeatDecksFeature
 from bot.core.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.core.lobby import model as lobbies
+from bot.core.lobby.ids import AddComputerId, HarderId, LobbyId, RematchId, RemoveComputerId, SwapSidesId
 from bot.core.lobby.options import lobby_options
 from bot.core.lobby.page import lobby as lobby_panel
 from bot.core.model import roles
@@ -22,7 +23,6 @@ from bot.core.rulebook import spirit_page as spirit_boards
 from bot.core.rulebook.feature import RulesFeature
 from bot.core.service import Service
 from bot.core.ui.content import Content, Text
-from bot.core.ui.custom_ids import AddComputerId, HarderId, LobbyId, RematchId, RemoveComputerId, SwapSidesId
 from bot.core.ui.refusals import sentence
 from bot.core.ui.texts import Texts
 from engine import Spirit, Team

@@ -8,6 +8,7 @@ from bot.core.lobby import list_page as pages
 from bot.core.lobby.beginning_feature import BeginningFeature
 from bot.core.lobby.beginning_page import STARTS, as_typed, beginning_form
 from bot.core.lobby.feature import LobbyFeature
+from bot.core.lobby.ids import GameListId, NewBeginningId, NewGameId
 from bot.core.lobby.listed import ListedGame
 from bot.core.lobby.listing import listed_games, others_list
 from bot.core.lobby.model import MAX_OPEN, next_moment
@@ -23,7 +24,6 @@ from bot.core.requests.request import Request
 from bot.core.service import Service
 from bot.core.storage.store import Store
 from bot.core.ui.content import Content, Form
-from bot.core.ui.custom_ids import GameListId, NewBeginningId, NewGameId
 from bot.core.ui.refusals import sentence
 from bot.core.ui.texts import Texts
 from engine import Edition

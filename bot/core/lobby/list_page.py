@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from bot.core.lobby.ids import GameListId
 from bot.core.lobby.listed import ListedGame
 from bot.core.ui.content import Block, Content, Text
-from bot.core.ui.custom_ids import GameListId
 from bot.core.ui.paging import turning
 from bot.core.ui.texts import Texts
 from render import DEFAULT_LANGUAGE

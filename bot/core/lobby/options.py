@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from bot.core.lobby.ids import AddComputerId, BeginningId, FillsId, LobbyId, RemoveComputerId, SwapSidesId
 from bot.core.lobby.model import GAMES, TABLES, computers, game_of, has_room, join_both, leave, swapped, table_of
 from bot.core.lobby.page import begins, which_game
 from bot.core.model.errors import Refused
@@ -12,7 +13,7 @@ from bot.core.rulebook.help_page import guide_button
 from bot.core.rulebook.spirit_page import LOOK
 from bot.core.ui.colours import PLAIN
 from bot.core.ui.content import Button, Buttons, Content, Option, Select, Text
-from bot.core.ui.custom_ids import AddComputerId, BeginningId, CustomId, FillsId, LobbyId, RemoveComputerId, SwapSidesId
+from bot.core.ui.custom_ids import CustomId
 from bot.core.ui.texts import Texts
 from engine import Edition, Mode
 from render import DEFAULT_LANGUAGE

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from bot.core.agreement.ids import AgreeToEndId
 from bot.core.agreement.page import pace_line
 from bot.core.decks.model import deck_number
+from bot.core.lobby.ids import LobbyId
 from bot.core.lobby.model import computers, game_of, may_join, open_spirits, table_of, unconfirmed
 from bot.core.model.levels import FIRST_LEVEL
 from bot.core.model.motions import must_agree
@@ -11,7 +13,6 @@ from bot.core.model.records import GameRow, SeatRow
 from bot.core.rulebook.spirit_page import spirit_option
 from bot.core.ui.colours import PLAIN
 from bot.core.ui.content import Button, Buttons, Content, Select, Style, Text
-from bot.core.ui.custom_ids import AgreeToEndId, LobbyId
 from bot.core.ui.texts import Texts, mention, mentions
 from engine import Edition, Mode, Spirit, Team
 from render import DEFAULT_LANGUAGE

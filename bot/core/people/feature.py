@@ -12,13 +12,13 @@ from bot.core.model.typed.cities import zones_like
 from bot.core.model.typed.times import zone_typed
 from bot.core.model.typed_hours import quiet_span
 from bot.core.people.digest_times import next_digest
+from bot.core.people.ids import SettingsId, SwitchId
 from bot.core.people.page import QUIET, SWITCHES, ZONE, settings, time_form, zone_form
 from bot.core.requests.feature import Choices, Feature, Reply, Services, command, completes, form, press
 from bot.core.requests.request import Request
 from bot.core.requests.zones import asked_zone, quiet_choices, zone_choices
 from bot.core.service import Service
 from bot.core.ui.content import Content, Text
-from bot.core.ui.custom_ids import SettingsId, SwitchId
 from bot.core.ui.kept import code_blocks
 from bot.core.ui.refusals import sentence
 

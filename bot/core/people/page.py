@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from bot.core.model.hours import DAY_MINUTES, wall_clock
 from bot.core.model.records import CALLS, GAINS, PersonRow
 from bot.core.model.typed.words import MAX_TYPED_CHARS
+from bot.core.people.ids import SettingsId, SwitchId
 from bot.core.service import Switch
 from bot.core.ui.colours import PLAIN
 from bot.core.ui.content import Block, Button, Buttons, Content, Form, Option, Select, Style, Text, TextInput
-from bot.core.ui.custom_ids import SettingsId, SwitchId
 from bot.core.ui.texts import Texts
 from render import DEFAULT_LANGUAGE, BoardForm
 

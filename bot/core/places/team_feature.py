@@ -1,10 +1,10 @@
 """A team's private thread: the command and the button that open it."""
 
 from bot.core.model.table import Table
+from bot.core.places.ids import TeamThreadId
 from bot.core.places.team_page import thread_open
 from bot.core.requests.feature import Feature, command, press
 from bot.core.requests.request import Request
-from bot.core.ui.custom_ids import TeamThreadId
 
 
 class TeamThreadFeature(Feature):

@@ -1,9 +1,9 @@
 """The name and messages of a team's private thread."""
 
 from bot.core.model.records import GameRow
+from bot.core.play.ids import HandId
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Button, Buttons, Content, Text
-from bot.core.ui.custom_ids import HandId
 from bot.core.ui.texts import Texts, mentions
 from engine import Team
 from render import DEFAULT_LANGUAGE

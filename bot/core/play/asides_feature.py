@@ -8,6 +8,7 @@ from bot.core.model.table import Table
 from bot.core.play.asides_page import aside_page
 from bot.core.play.blocked_actions import not_now, why_not
 from bot.core.play.foresight_page import foresight
+from bot.core.play.ids import AsideId, IntentionsId, WhyNotId
 from bot.core.play.intentions_page import intentions
 from bot.core.play.log_page import latest_page, newer_page, older_page
 from bot.core.play.panel_feature import ActionPanelFeature
@@ -19,7 +20,6 @@ from bot.core.rulebook.feature import RulesFeature
 from bot.core.rulebook.page import BOTH, CONTENTS, Pages
 from bot.core.rulebook.spirit_page import spirit_board
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import AsideId, IntentionsId, WhyNotId
 from bot.core.ui.point_of_view import PointOfView
 from engine import Mode, RuleError
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from bot.core.model.table import Table
 from bot.core.play.action_picker import Path, path_digest, resolve
+from bot.core.play.ids import ActId, AsideId, RefreshPanelId
 from bot.core.play.one_screen import in_parts
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import BUTTONS_PER_ROW, Block, Button, Buttons, Content, Text
-from bot.core.ui.custom_ids import ActId, AsideId, RefreshPanelId
 from bot.core.ui.page_height import page_height
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts

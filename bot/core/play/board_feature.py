@@ -8,6 +8,7 @@ from bot.core.model.errors import Refused
 from bot.core.model.table import Table
 from bot.core.play.foresight_page import foresight_button
 from bot.core.play.hand_page import hand
+from bot.core.play.ids import BoardId, HandId, LogId, OpenLogId, RemainingDecksId
 from bot.core.play.log_page import latest_page, newer_page, older_page
 from bot.core.play.replay_feature import ReplayFeature
 from bot.core.play.turn_message import board
@@ -17,7 +18,6 @@ from bot.core.requests.request import Request
 from bot.core.rulebook.feature import RulesFeature
 from bot.core.rulebook.spirit_page import spirits_button
 from bot.core.ui.content import Buttons, Content, Image, Text
-from bot.core.ui.custom_ids import BoardId, HandId, LogId, OpenLogId, RemainingDecksId
 from bot.core.ui.former_ids import CloseUpId
 from bot.core.ui.point_of_view import PointOfView
 from engine import Edition, Mode, Ruleset

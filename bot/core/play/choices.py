@@ -24,6 +24,7 @@ from bot.core.play.action_picker import (
     path_of,
 )
 from bot.core.play.effects import changes
+from bot.core.play.ids import ActId
 from bot.core.play.preview import Previews
 from bot.core.play.token_strength import leads_to
 from bot.core.ui.content import (
@@ -38,7 +39,6 @@ from bot.core.ui.content import (
     Text,
     selects,
 )
-from bot.core.ui.custom_ids import ActId
 from bot.core.ui.page_height import fits_line
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.core.advice.page import suggest_button
+from bot.core.agreement.ids import ConsentId, UndoId
 from bot.core.model.advice import FirstPage
 from bot.core.model.motions import others
 from bot.core.model.table import Table
@@ -29,6 +30,7 @@ from bot.core.play.asides_page import Asides
 from bot.core.play.blocked_actions import is_any_missing, why_missing
 from bot.core.play.choice_picture import choice_picture, places_among
 from bot.core.play.choices import act_id, choices, page_title, panel_ids, shared_cost
+from bot.core.play.ids import RefreshPanelId
 from bot.core.play.news import own_step
 from bot.core.play.one_screen import GAME, SEEN, both_heights, is_within, is_within_landscape
 from bot.core.play.preview import Previews
@@ -38,7 +40,6 @@ from bot.core.play.token_ways import TokenWays, acting, token_choices, token_way
 from bot.core.play.usual_tokens import usual_button
 from bot.core.sketches.page import sketch_button
 from bot.core.ui.content import BUTTONS_PER_ROW, MAX_OPTIONS, Block, Button, Buttons, Image, Text
-from bot.core.ui.custom_ids import ConsentId, RefreshPanelId, UndoId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import Mode

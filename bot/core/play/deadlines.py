@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from bot.core.model.clocks import Clock, Stage
 from bot.core.model.table import Table
+from bot.core.play.ids import OpenPanelId
 from bot.core.ui.content import Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import OpenPanelId
 from bot.core.ui.texts import Texts, mention
 
 

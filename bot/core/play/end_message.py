@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 
+from bot.core.lobby.ids import RematchId
 from bot.core.lobby.model import computers
 from bot.core.lobby.page import computers_level
 from bot.core.model.table import Table
+from bot.core.play.ids import OpenLogId, ReplayId
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.core.ui.custom_ids import OpenLogId, RematchId, ReplayId
 from bot.core.ui.texts import Texts, mentions
 from engine import Aspiration, Team, View, winner
 from render import final_picture

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from bot.core.model.errors import NotAllowed
 from bot.core.model.table import Table
 from bot.core.play.foresight_page import foresight
+from bot.core.play.ids import ForesightId, OpenForesightId
 from bot.core.requests.feature import Choices, Feature, command, completes, press
 from bot.core.requests.matching import best_match_in, matching_choices, unknown_value
 from bot.core.requests.request import Request
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import ForesightId, OpenForesightId
 from engine import RuleError, board
 
 

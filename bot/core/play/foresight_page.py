@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from bot.core.model.table import Table
+from bot.core.play.ids import ForesightId, OpenForesightId
 from bot.core.ui.content import Button, Buttons, Content, Text
-from bot.core.ui.custom_ids import ForesightId, OpenForesightId
 from bot.core.ui.texts import Texts
 from engine import View, board
 

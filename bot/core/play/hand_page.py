@@ -5,10 +5,11 @@ from functools import partial
 
 from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
+from bot.core.places.ids import TeamThreadId
+from bot.core.play.ids import HandId, RemainingDecksId
 from bot.core.rulebook.spirit_page import spirits_button
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Text
-from bot.core.ui.custom_ids import HandId, RemainingDecksId, TeamThreadId
 from bot.core.ui.point_of_view import PointOfView
 from engine import Seat, View, canonical
 from render import hand_picture

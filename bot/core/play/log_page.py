@@ -7,10 +7,10 @@ from itertools import groupby
 from bot.core.model.covers import decided_for
 from bot.core.model.game_log import Step
 from bot.core.model.table import Table
+from bot.core.play.ids import LogId
 from bot.core.play.narration import Happening, changed_hands, setup_lines, story, turn_number
 from bot.core.play.one_screen import is_within
 from bot.core.ui.content import Button, Buttons, Content, Text
-from bot.core.ui.custom_ids import LogId
 from bot.core.ui.texts import Texts
 from engine import Seat, View
 from render import shorten

@@ -5,11 +5,13 @@ from functools import partial
 
 from bot.core.advice.page import THEN
 from bot.core.advice.recommendations import Then
+from bot.core.agreement.ids import UndoId
 from bot.core.model import roles
 from bot.core.model.advice import FirstPage
 from bot.core.model.errors import Outdated, Refused
 from bot.core.model.table import Table
 from bot.core.play.action_picker import is_whole, matching, path_digest, path_of, resolve
+from bot.core.play.ids import ActId, OpenPanelId, RefreshPanelId, TokenWayId, UsualTokensId
 from bot.core.play.panel_page import panel
 from bot.core.play.token_ways import is_alone, token_ways
 from bot.core.play.usual_tokens import usual_tokens
@@ -17,7 +19,6 @@ from bot.core.requests.feature import Feature, Services, panel_press
 from bot.core.requests.request import Request
 from bot.core.sketches.model import KeptSketch
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import ActId, OpenPanelId, RefreshPanelId, TokenWayId, UndoId, UsualTokensId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine.actions import Action

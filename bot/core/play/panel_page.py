@@ -14,16 +14,17 @@ from bot.core.play.choice_picture import choice_picture
 from bot.core.play.choosing_page import ask_undo_button, choosing, undo_button
 from bot.core.play.end_message import rematch_button
 from bot.core.play.hand_page import own_seats
+from bot.core.play.ids import RefreshPanelId
 from bot.core.play.narration import turn_number, with_spirit
 from bot.core.play.news import is_covered_since, missed, news, own_step, renewed, respected, scored
 from bot.core.play.one_screen import is_within, leaves_room, within_screen
 from bot.core.play.standing import goals, hands_of, heading, standing
 from bot.core.play.story import MOST_LINES, private_story
+from bot.core.seats.ids import TakeBackId
 from bot.core.sketches.model import KeptSketch
 from bot.core.sketches.page import drop_button, kept_lines, kept_page, sketch_button
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.core.ui.custom_ids import RefreshPanelId, TakeBackId
 from bot.core.ui.page_height import GAP, page_height, text_height
 from bot.core.ui.point_of_view import PointOfView
 from engine.events import Event

@@ -10,13 +10,13 @@ from functools import partial
 from bot.core.closing import ClosingStage
 from bot.core.model.errors import Refused
 from bot.core.model.table import Table
+from bot.core.play.ids import ReplayEndId, ReplayFilmId, ReplayId, ReplayJumpId, ReplayStepId
 from bot.core.play.recording import Recording
 from bot.core.play.recordings import Recordings
 from bot.core.play.replay_page import film_page, step_page
 from bot.core.requests.feature import Feature, Services, command, press
 from bot.core.requests.request import Request
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import ReplayEndId, ReplayFilmId, ReplayId, ReplayJumpId, ReplayStepId
 from bot.core.workers.fair_queue import MAX_ASKED, FairQueue
 from bot.core.workers.picture_worker import PictureWorker
 from bot.core.workers.shared import Shared

@@ -5,9 +5,10 @@ from functools import partial
 from typing import Final
 
 from bot.core.model.table import Table
+from bot.core.play.ids import ReplayEndId, ReplayFilmId, ReplayJumpId, ReplayStepId
 from bot.core.play.recording import Recording
 from bot.core.ui.content import MAX_OPTIONS, Button, Buttons, Content, Image, Option, Select, Text
-from bot.core.ui.custom_ids import CustomId, ReplayEndId, ReplayFilmId, ReplayJumpId, ReplayStepId
+from bot.core.ui.custom_ids import CustomId
 from bot.core.ui.texts import Texts
 from engine import Seat, Viewer
 from engine.events import RevelationBegan, TurnBegan

@@ -17,10 +17,10 @@ from bot.core.play.action_picker import (
     path_of,
 )
 from bot.core.play.choices import MAX_EFFECTS_CHARS, choices, join_parts, lines_within, taken_for
+from bot.core.play.ids import TokenWayId
 from bot.core.play.preview import Previews
 from bot.core.play.token_strength import UPGRADED, leads_to, upgrade_of
 from bot.core.ui.content import Block, Button, Buttons, Text
-from bot.core.ui.custom_ids import TokenWayId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import affords, legal_actions, problems

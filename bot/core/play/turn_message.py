@@ -5,12 +5,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from bot.core.agreement.ids import VoteId
 from bot.core.model.clocks import Clock
 from bot.core.model.motions import others
 from bot.core.model.records import CHANNEL_BOARD, GameRow, SeatRow
 from bot.core.model.table import Table
 from bot.core.play.deadlines import deadline_lines, late_lines
 from bot.core.play.end_message import end, rematch_button
+from bot.core.play.ids import BoardId, HandId, OpenLogId, OpenPanelId, ReplayId
 from bot.core.play.narration import (
     SETUP,
     Happening,
@@ -27,7 +29,7 @@ from bot.core.play.one_screen import FULL, SEEN, fitted_to, with_last_lines
 from bot.core.play.story import PublicStory, public_story
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.core.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, VoteId
+from bot.core.ui.custom_ids import CustomId
 from bot.core.ui.page_height import WIDTH, picture_height
 from bot.core.ui.texts import Texts, mention, mentions
 from engine import View

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import cycle
 
+from bot.core.play.ids import UsualTokensId
 from bot.core.ui.content import Button, Style
-from bot.core.ui.custom_ids import UsualTokensId
 from bot.core.ui.point_of_view import PointOfView
 from engine import COLOURS, Mode, Vibe
 from engine.actions import Fortify, Invoke, Move, PlaceStartingToken, Quell

@@ -1,9 +1,9 @@
 """/forget me: a person's name, id and choices are removed; their moves stay under a pseudonym."""
 
+from bot.core.privacy.ids import ForgetId
 from bot.core.requests.feature import Feature, command, press
 from bot.core.requests.request import Request
 from bot.core.ui.content import Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import ForgetId
 from bot.core.ui.texts import Texts
 
 

@@ -5,6 +5,7 @@ import logging
 import discord
 from discord import app_commands
 
+from bot.core.decks.ids import CorrectTextId, DeckTextId
 from bot.core.discord_errors import ANSWERED, TOO_LATE, answer_lost, channel_of, discord_away, out_of_reach
 from bot.core.model.errors import Refused
 from bot.core.monitoring.duplicate_bot import DuplicateBotDetector
@@ -13,7 +14,7 @@ from bot.core.rulebook.page import rule_buttons
 from bot.core.service import Added
 from bot.core.storage.errors import TakenAwayError, UncertainError, is_storage_failure
 from bot.core.ui.content import Block, Button, Buttons, Content, Text
-from bot.core.ui.custom_ids import CorrectTextId, DeckTextId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.kept import code_blocks
 from bot.core.ui.refusals import sentence
 from bot.core.workers.worker import LostError

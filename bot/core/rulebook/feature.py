@@ -13,9 +13,9 @@ from bot.core.model.records import OPEN
 from bot.core.requests.feature import Choices, Feature, Reply, Services, command, completes, press
 from bot.core.requests.matching import MAX_CHOICES, as_choices
 from bot.core.requests.request import Request
+from bot.core.rulebook.ids import RuleId
 from bot.core.rulebook.page import CONTENTS, Pages
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import RuleId
 from bot.core.ui.texts import Texts
 from bot.core.workers.shared import Shared
 from engine import CardFileError, Edition, load_ruleset, ruleset_with_cards

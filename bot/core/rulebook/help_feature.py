@@ -6,8 +6,8 @@ from bot.core.requests.command_texts import spoken
 from bot.core.requests.feature import Feature, Reply, command, press
 from bot.core.requests.request import Request
 from bot.core.rulebook.help_page import guide, topics
+from bot.core.rulebook.ids import HelpId
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import HelpId
 
 
 def _title(topic: str) -> app_commands.locale_str:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from bot.core.rulebook.ids import HelpId
 from bot.core.ui.content import Block, Button, Content, Option, Select, Style, Text
-from bot.core.ui.custom_ids import HelpId
 from bot.core.ui.texts import Texts
 from engine import Edition, Mode, load_ruleset
 from render import DEFAULT_LANGUAGE, Words

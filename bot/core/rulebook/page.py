@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from bot.core.rulebook.ids import RuleId
 from bot.core.ui.content import (
     BUTTONS_PER_ROW,
     MAX_LABEL_CHARS,
@@ -16,7 +17,6 @@ from bot.core.ui.content import (
     Text,
     selects,
 )
-from bot.core.ui.custom_ids import RuleId
 from bot.core.ui.texts import Texts
 from engine import Edition
 from render import DEFAULT_LANGUAGE, Chapter, Rule, RuleBook, shorten

@@ -11,8 +11,8 @@ from bot.core.requests.feature import Choices, Feature, Services, command, press
 from bot.core.requests.request import Request
 from bot.core.rulebook import spirit_page as spirit_boards
 from bot.core.rulebook.feature import RulesFeature
+from bot.core.rulebook.ids import OpenSpiritBoardsId, SpiritBoardId, SpiritId
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import OpenSpiritBoardsId, SpiritBoardId, SpiritId
 from bot.core.ui.texts import Texts
 from engine import Edition, Mode, Seat, Side, Spirit
 from render import Words

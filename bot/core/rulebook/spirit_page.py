@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+from bot.core.lobby.ids import LobbyId
 from bot.core.model.records import GameRow
 from bot.core.model.table import Table
+from bot.core.rulebook.ids import OpenSpiritBoardsId, SpiritBoardId, SpiritId
 from bot.core.rulebook.page import Further, no_buttons, rule_buttons
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Button, Buttons, Content, Option, Select, Text
-from bot.core.ui.custom_ids import LobbyId, OpenSpiritBoardsId, SpiritBoardId, SpiritId
 from bot.core.ui.texts import Texts
 from engine import Edition, Mode, Seat, Side, Spirit, View
 from render import RuleBook, Words

@@ -16,8 +16,8 @@ from bot.core.requests.matching import as_choices
 from bot.core.requests.request import Request
 from bot.core.requests.zones import asked_zone
 from bot.core.seats.away_page import OFFERED_DAYS, UNTIL, away, away_form
+from bot.core.seats.ids import AwayFormId, AwayId
 from bot.core.ui.content import Content, Form
-from bot.core.ui.custom_ids import AwayFormId, AwayId
 from bot.core.ui.texts import Texts
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from bot.core.model.absences import MAX_AWAY_DAYS, PERIOD_DAYS
 from bot.core.model.typed.words import MAX_TYPED_CHARS
 from bot.core.people.page import zone_input
+from bot.core.seats.ids import AwayFormId, AwayId
 from bot.core.ui.colours import PLAIN
 from bot.core.ui.content import Block, Button, Buttons, Content, Form, Style, Text, TextInput
-from bot.core.ui.custom_ids import AwayFormId, AwayId
 from bot.core.ui.texts import Texts, mention
 from render import DEFAULT_LANGUAGE
 

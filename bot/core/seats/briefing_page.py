@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from bot.core.model.table import Table
 from bot.core.play.deadlines import deadline_line
 from bot.core.play.hand_page import own_seats
+from bot.core.play.ids import HandId, OpenPanelId
 from bot.core.play.narration import aspiration_line, turn_line, turn_number, turns, with_spirit
 from bot.core.play.standing import goals, hands_of
 from bot.core.seats.page import score_line, seats_of
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import HandId, OpenPanelId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import RuleError, View, board, foresee

@@ -5,7 +5,7 @@ from bot.core.play.panel_feature import ActionPanelFeature
 from bot.core.play.replay_feature import ReplayFeature
 from bot.core.requests.feature import Feature, Services, panel_press
 from bot.core.requests.request import Request
-from bot.core.ui.custom_ids import TakeBackId
+from bot.core.seats.ids import TakeBackId
 from bot.core.ui.point_of_view import PointOfView
 
 

@@ -11,8 +11,8 @@ from bot.core.requests.feature import Choices, Feature, Services, command, compl
 from bot.core.requests.matching import best_match, matching_choices, unknown_value
 from bot.core.requests.request import Request
 from bot.core.seats.briefing_page import briefing
+from bot.core.seats.ids import SeatOfferId
 from bot.core.ui.content import Content, Text
-from bot.core.ui.custom_ids import SeatOfferId
 from bot.core.ui.texts import Texts, mentions
 from render import Words
 

@@ -6,9 +6,9 @@ from bot.core.agreement.page import pace_line
 from bot.core.model.motions import Motion
 from bot.core.model.table import Table
 from bot.core.play.narration import turn_number
+from bot.core.seats.ids import SeatOfferId
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import SeatOfferId
 from bot.core.ui.texts import Texts, mentions
 from engine import Team, points
 

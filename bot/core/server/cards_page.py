@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.core.model.records import ServerRow
+from bot.core.server.ids import HostSettingId
 from bot.core.ui.colours import PLAIN
 from bot.core.ui.content import Block, Button, Buttons, Content, File, Text
-from bot.core.ui.custom_ids import HostSettingId
 from bot.core.ui.texts import Texts
 from engine import CARD_SCHEMA_FILE, card_file_example, card_file_schema
 from render import DEFAULT_LANGUAGE, Picture, shorten

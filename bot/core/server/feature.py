@@ -19,6 +19,7 @@ from bot.core.requests.places import as_it_is, check_hostable, check_posts, chec
 from bot.core.requests.request import Request
 from bot.core.server.card_upload import uploaded_cards
 from bot.core.server.cards_page import cards_page, mistakes_page
+from bot.core.server.ids import HostDeedsId, HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.core.server.page import (
     DEEDS_SHOWN,
     FOLLOW,
@@ -34,7 +35,6 @@ from bot.core.server.page import (
 from bot.core.server.store import DeedStore
 from bot.core.service import Service
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import HostDeedsId, HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.core.ui.id_format import MAX_NUMBER
 from bot.core.ui.refusals import sentence
 from engine import CardFileError, Edition, RulesetMismatchError

@@ -12,11 +12,12 @@ from bot.core.model.records import GAME_PLACES, GameRow, ServerRow
 from bot.core.model.table import Table
 from bot.core.people.page import other_form
 from bot.core.server.cards_page import card_settings
+from bot.core.server.ids import HostDeedsId, HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.core.server.seat_page import seat_select
 from bot.core.server.store import Deed
 from bot.core.ui.colours import PLAIN
 from bot.core.ui.content import POSTING, Block, Button, Buttons, ChannelSelect, Content, Option, Select, Style, Text
-from bot.core.ui.custom_ids import CustomId, HostDeedsId, HostGameId, HostGamesId, HostPickId, HostSettingId
+from bot.core.ui.custom_ids import CustomId
 from bot.core.ui.texts import Texts, mention, mentions
 from render import DEFAULT_LANGUAGE
 

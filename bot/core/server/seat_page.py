@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from bot.core.model.records import GameRow, SeatRow
 from bot.core.model.table import Table
+from bot.core.server.ids import HostGameId, HostSeatId, HostSeatsId
 from bot.core.ui.colours import PLAIN
 from bot.core.ui.content import Block, Button, Buttons, Content, Option, Select, Text
-from bot.core.ui.custom_ids import HostGameId, HostSeatId, HostSeatsId
 from bot.core.ui.texts import Texts, mention
 from render import Words
 

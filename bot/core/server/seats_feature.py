@@ -7,9 +7,9 @@ from bot.core.model.table import Table
 from bot.core.requests.feature import Feature, Services, press
 from bot.core.requests.request import Request
 from bot.core.server.feature import HostingFeature
+from bot.core.server.ids import HostSeatId, HostSeatsId
 from bot.core.server.seat_page import seat_page
 from bot.core.ui.content import Content, Text
-from bot.core.ui.custom_ids import HostSeatId, HostSeatsId
 from bot.core.ui.texts import Texts, mention
 
 

@@ -2,7 +2,8 @@
 
 from typing import Annotated
 
-from bot.core.ui.custom_ids import CustomId, Number, Seat, custom_id, steps_of
+from bot.core.advice.ids import steps_of
+from bot.core.ui.custom_ids import CustomId, Number, Seat, custom_id
 from bot.core.ui.id_format import flag, one_of, repeated
 
 MAX_SKETCH_STEPS = 12

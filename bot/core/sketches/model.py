@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.core.advice.ids import MARK_DIGITS
 from bot.core.model.table import Table
 from bot.core.play.action_picker import path_digest, path_of
 from bot.core.practice.exercises import Answering
 from bot.core.sketches.ids import MAX_SKETCH_STEPS
-from bot.core.ui.custom_ids import MARK_DIGITS
 from engine import Ruleset, Seat, State, View, coming_turn, legal_actions
 from engine.actions import Action, EndTurn
 from engine.players import Ahead, outlook

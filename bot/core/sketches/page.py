@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.core.advice.ids import PlanId
 from bot.core.advice.page import THEN, gains, plan_page, step_line
 from bot.core.model.records import SeatRow
 from bot.core.model.table import Table
@@ -14,7 +15,6 @@ from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, Show
 from bot.core.sketches.model import KeptSketch, Sketch, sketched_turn
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Button, Buttons, Content, Style, Text
-from bot.core.ui.custom_ids import PlanId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import problem

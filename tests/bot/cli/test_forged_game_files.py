@@ -21,10 +21,11 @@ from bot.core.games.service import GameService
 from bot.core.model.game_file import IN_RECORD, OF_HOST, Decided, FormerSeat, GameFile, Played
 from bot.core.model.records import GameRow, SeatRow
 from bot.core.model.table import Table
+from bot.core.play.ids import OpenPanelId
 from bot.core.play.panel_page import panel
 from bot.core.play.turn_message import turn
 from bot.core.storage.store import opened
-from bot.core.ui.custom_ids import OpenPanelId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.point_of_view import PointOfView
 from engine import (
     Edition,

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.core.model.game_log import action_of
-from bot.core.ui.custom_ids import BoardId, OpenLogId, ReplayEndId, ReplayFilmId, ReplayId
+from bot.core.play.ids import BoardId, OpenLogId, ReplayEndId, ReplayFilmId, ReplayId
 from bot.cups.store import CupStore
 from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
 from engine import Generator, Ruleset, Seed, State, Team, Viewer, apply, problem, view

@@ -10,8 +10,8 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.agreement.ids import MotionId
 from bot.core.model.pace import DAY, HOUR
-from bot.core.ui.custom_ids import MotionId
 from bot.cups.ids import CupId
 from bot.cups.model import Cup, standings
 from bot.localdiscord import Channel, LocalDiscord, Person

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
+from bot.core.lobby.ids import NewGameId
 from bot.core.model.languages import LANGUAGES
 from bot.core.rulebook.help_page import greeting
 from bot.core.rulebook.spirit_page import spirit_option
 from bot.core.server import greetings
 from bot.core.ui.content import MAX_OPTION_CHARS
-from bot.core.ui.custom_ids import NewGameId
 from bot.core.ui.texts import Texts
 from bot.localdiscord import MessageView
 from engine import Mode, Spirit

@@ -16,6 +16,7 @@ from bot.core.interactions import shards
 from bot.core.model.records import GameRow
 from bot.core.model.roles import Hand, Summons
 from bot.core.model.sharding import shard_of
+from bot.core.places.ids import TeamThreadId
 from bot.core.service import Service
 from bot.core.sharing import sharing
 from bot.core.sharing.changes import COLLECT_SECONDS
@@ -24,7 +25,6 @@ from bot.core.storage import leases
 from bot.core.storage.errors import BusyError, DatabaseError
 from bot.core.storage.postgres_database import SharedPostgresDatabase
 from bot.core.storage.store import Store
-from bot.core.ui.custom_ids import TeamThreadId
 from bot.localdiscord import Channel, LocalDiscord
 from engine.actions import EndTurn
 from tests.bot.support.databases import database_in

@@ -14,13 +14,16 @@ from random import Random
 
 import pytest
 
+from bot.core.advice.ids import CoachId
 from bot.core.advice.recommendations import Recommendations
+from bot.core.agreement.ids import UndoId
 from bot.core.model.records import GameRow, ShownRow
 from bot.core.model.roles import Role
 from bot.core.model.table import Table
 from bot.core.monitoring import metrics
+from bot.core.play.ids import RefreshPanelId, WhyNotId
 from bot.core.ui.content import Button
-from bot.core.ui.custom_ids import CoachId, CustomId, RefreshPanelId, UndoId, WhyNotId
+from bot.core.ui.custom_ids import CustomId
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import LocalDiscord, Reply
 from engine.actions import Action, EndTurn

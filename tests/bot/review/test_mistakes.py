@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.advice.ids import MARK_DIGITS
 from bot.core.model.languages import LANGUAGES
 from bot.core.model.table import Table
 from bot.core.play.action_picker import path_digest, path_of
@@ -19,7 +20,7 @@ from bot.core.practice.exercise_page import Grade
 from bot.core.practice.exercises import Answering
 from bot.core.practice.table import practised
 from bot.core.ui.content import Buttons
-from bot.core.ui.custom_ids import MARK_DIGITS, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.localdiscord import MessageView, Person
 from bot.review.ids import MAX_MISTAKE_STEPS, MistakeChoiceId, MistakeId
 from bot.review.mistakes import Mistake, mistakes

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.core.ui.custom_ids import AwayId, parse_id
+from bot.core.seats.ids import AwayId
+from bot.core.ui.custom_ids import parse_id
 from bot.localdiscord import MessageView, Person, Reply
 from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.components import walk

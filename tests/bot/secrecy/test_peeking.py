@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.ui.custom_ids import LogId
+from bot.core.play.ids import LogId
 from bot.localdiscord import MessageView, Person
 from engine.actions import EndTurn
 from tests.bot.support.host import Host

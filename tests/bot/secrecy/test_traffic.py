@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from bot.core.ui.custom_ids import BoardId
+from bot.core.play.ids import BoardId
 from bot.localdiscord import Person
 from tests.bot.support.decks import MIXED, decks_of, full_lobby, paste_deck, take
 from tests.bot.support.explorer import Explorer

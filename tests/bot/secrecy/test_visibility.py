@@ -10,59 +10,48 @@ from typing import Any
 import discord
 import pytest
 
-from bot.core.lobby.model import OPTIONS
-from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
-from bot.core.ui.custom_ids import (
-    AbandonId,
-    ActId,
+from bot.core.advice.ids import CoachId, PlanId, SuggestId
+from bot.core.agreement.ids import AbandonId, AgreeToEndId, ConsentId, MotionId, UndoId, VoteId
+from bot.core.decks.ids import PickId
+from bot.core.lobby.ids import (
     AddComputerId,
-    AgreeToEndId,
-    AsideId,
     BeginningId,
-    BoardId,
-    CoachId,
-    ConsentId,
-    CustomId,
     FillsId,
+    HarderId,
+    LobbyId,
+    RematchId,
+    RemoveComputerId,
+    SwapSidesId,
+)
+from bot.core.lobby.model import OPTIONS
+from bot.core.places.ids import TeamThreadId
+from bot.core.play.ids import (
+    ActId,
+    AsideId,
+    BoardId,
     ForesightId,
     HandId,
-    HarderId,
-    HostGameId,
-    HostGamesId,
-    HostSeatId,
-    HostSeatsId,
     IntentionsId,
-    LobbyId,
     LogId,
-    MotionId,
     OpenForesightId,
     OpenLogId,
     OpenPanelId,
-    OpenSpiritBoardsId,
-    PickId,
-    PlanId,
     RefreshPanelId,
     RemainingDecksId,
-    RematchId,
-    RemoveComputerId,
     ReplayEndId,
     ReplayFilmId,
     ReplayId,
     ReplayJumpId,
     ReplayStepId,
-    SeatOfferId,
-    SpiritBoardId,
-    SuggestId,
-    SwapSidesId,
-    TakeBackId,
-    TeamThreadId,
     TokenWayId,
-    UndoId,
     UsualTokensId,
-    VoteId,
     WhyNotId,
-    kinds,
 )
+from bot.core.rulebook.ids import OpenSpiritBoardsId, SpiritBoardId
+from bot.core.seats.ids import SeatOfferId, TakeBackId
+from bot.core.server.ids import HostGameId, HostGamesId, HostSeatId, HostSeatsId
+from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
+from bot.core.ui.custom_ids import CustomId, kinds
 from bot.core.ui.former_ids import CloseUpId, PlansId, PlanStepId
 from bot.localdiscord import Channel, MessageView, Person
 from engine import board

@@ -20,7 +20,7 @@ from bot.core.play.turns import plays_apart
 from bot.core.service import Added, Service
 from bot.core.storage.store import Store
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import CustomId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from engine import State, is_hash, load_ruleset
@@ -119,7 +119,9 @@ def _check_message(discord: LocalDiscord, channel: Channel, wanted: Content, oth
 
     def own(ids: Iterable[str | None]) -> list[str | None]:
         """The ids without those that subjects add to the messages of others."""
-        return [each for each in ids if each in buttons or type(parse_id(each or "")).__module__ == CustomId.__module__]
+        return [
+            each for each in ids if each in buttons or type(parse_id(each or "")).__module__.startswith("bot.core.")
+        ]
 
     messages = [MessageView(m, discord.payloads) for m in channel.messages.values() if m.id not in others]
     found = [

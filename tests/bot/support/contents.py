@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from bot.core.advice.ids import PlanId
 from bot.core.ui.content import Buttons, Content, Image, Select, Text
-from bot.core.ui.custom_ids import PlanId, parse_id
+from bot.core.ui.custom_ids import parse_id
 
 
 def images(content: Content) -> tuple[Image, ...]:

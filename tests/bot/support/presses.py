@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.core.model.table import Table
 from bot.core.play.action_picker import path_digest, path_of
-from bot.core.ui.custom_ids import ActId
+from bot.core.play.ids import ActId
 from bot.localdiscord import MessageView, Person, Reply
 from engine import legal_actions
 from engine.actions import Action, AdditionalAction, Move, RotateOrigin, Valley

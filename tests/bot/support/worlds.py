@@ -15,7 +15,7 @@ from bot.core.model import standing_answers
 from bot.core.model.records import GameRow
 from bot.core.play.action_picker import field_names, path_digest, path_of
 from bot.core.play.actions_feature import SPECS
-from bot.core.ui.custom_ids import ActId
+from bot.core.play.ids import ActId
 from bot.localdiscord import MessageView, Person, Reply
 from engine import (
     Generator,

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.core.advice.next_step import next_step
+from bot.core.lobby.ids import HarderId
 from bot.core.model.records import GameRow
 from bot.core.ui.content import Button
-from bot.core.ui.custom_ids import HarderId
 from engine import Edition
 from tests.bot.support.tables import games_row
 

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from bot.core.advice.coach_page import why
+from bot.core.advice.ids import PlanId, SuggestId
 from bot.core.advice.page import THEN, at_once, foreseen, plan_line, plan_page, suggestions
 from bot.core.interactions.response import Answer
 from bot.core.model.advice import MAX_PLANS, is_coached, may_suggest
@@ -23,7 +24,7 @@ from bot.core.play.action_picker import path_digest, path_of
 from bot.core.play.narration import asks
 from bot.core.play.panel_page import panel
 from bot.core.ui.content import Content
-from bot.core.ui.custom_ids import PlanId, SuggestId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.former_ids import PlanStepId
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core.agreement.ids import AgreeToEndId
 from bot.core.model.pace import DAY
-from bot.core.ui.custom_ids import AgreeToEndId
 from bot.localdiscord import MessageView, Person, Reply
 from engine.actions import Move
 from tests.bot.support.host import Host

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.agreement.ids import ConsentId
 from bot.core.agreement.undo_page import asked_of, explained, question
 from bot.core.model.motions import Answer, Motion, decision, others, unanswered, with_answer
-from bot.core.ui.custom_ids import ConsentId
 from bot.localdiscord import LocalDiscord
 from engine import Edition
 from engine.actions import Cradle, EndTurn, Move

@@ -15,18 +15,11 @@ from bot.core.decks import editor_page as pages
 from bot.core.decks import forms
 from bot.core.decks import seat_page as choices
 from bot.core.decks.deck_text import read_deck
-from bot.core.decks.model import MAX_DECKS, Deck, playable
-from bot.core.decks.parts import Bench
-from bot.core.decks.store import DeckStore
-from bot.core.lobby.page import lobby
-from bot.core.model.errors import Refused
-from bot.core.ui.content import Button, Buttons, Content, Style
-from bot.core.ui.custom_ids import (
+from bot.core.decks.ids import (
     BeginDeckId,
     CopyDeckId,
     CorrectPasteId,
     CorrectTextId,
-    CustomId,
     DecksId,
     DeckTextId,
     DeleteDeckId,
@@ -39,6 +32,13 @@ from bot.core.ui.custom_ids import (
     SetCopiesId,
     ShowDeckId,
 )
+from bot.core.decks.model import MAX_DECKS, Deck, playable
+from bot.core.decks.parts import Bench
+from bot.core.decks.store import DeckStore
+from bot.core.lobby.page import lobby
+from bot.core.model.errors import Refused
+from bot.core.ui.content import Button, Buttons, Content, Style
+from bot.core.ui.custom_ids import CustomId
 from bot.core.ui.texts import Texts
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
 from bot.localdiscord.core.interactions import InteractionType

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 
 from bot.core.decks.deck_text import MAX_TEXT_CHARS, DeckReading, UnreadableDeckError, read_deck, written
 from bot.core.decks.forms import as_text, mistaken
+from bot.core.decks.ids import CorrectPasteId
 from bot.core.decks.model import MAX_DECKS, Deck, free_name, listing, playable
 from bot.core.decks.parts import Bench
 from bot.core.decks.store import DeckStore
 from bot.core.model.errors import Refused
 from bot.core.model.languages import LANGUAGES
 from bot.core.storage.store import Store, opened
-from bot.core.ui.custom_ids import CorrectPasteId
 from bot.core.ui.texts import Texts
 from engine import Edition, Ruleset, Team, Vibe, load_ruleset
 from render import Words, clean_name

@@ -11,9 +11,9 @@ import pytest
 from bot.cli.export import file_of
 from bot.core.decks import seat_page as choices
 from bot.core.decks.deck_text import read_deck
+from bot.core.decks.ids import PickId
 from bot.core.decks.store import DeckStore
 from bot.core.model import game_file
-from bot.core.ui.custom_ids import PickId
 from bot.localdiscord import Person, Reply
 from engine import HIDDEN, Spirit, Team, state_at, view
 from tests.bot.support.decks import MIXED, RULES, STARTER, begin, decks_of, forge_press, full_lobby, paste_deck, take

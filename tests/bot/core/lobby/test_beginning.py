@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.core.lobby.beginning_page import beginning_form
+from bot.core.lobby.ids import BeginningId
 from bot.core.lobby.model import leave
 from bot.core.model.records import PersonRow
 from bot.core.ui.content import Style
-from bot.core.ui.custom_ids import BeginningId
 from bot.localdiscord import LocalDiscord, Person
 from tests.bot.support.host import Host, connected
 from tests.bot.support.time import Time, stopped

@@ -8,9 +8,10 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.lobby.ids import NewGameId
 from bot.core.model import roles
 from bot.core.places import game_threads
-from bot.core.ui.custom_ids import HandId, NewGameId
+from bot.core.play.ids import HandId
 from bot.localdiscord import Channel, ChannelType, LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from engine import Ending, Sphere, Team
 from engine.actions import Absorb, EndTurn

@@ -10,12 +10,14 @@ from typing import get_args
 
 import pytest
 
+from bot.core.agreement.ids import UndoId
 from bot.core.model.motions import Motion
 from bot.core.model.records import GameRow
 from bot.core.play import action_picker, choices, preview, why_illegal
 from bot.core.play.action_picker import path_digest
 from bot.core.play.actions_feature import SPECS
-from bot.core.ui.custom_ids import ActId, TokenWayId, UndoId, parse_id
+from bot.core.play.ids import ActId, TokenWayId
+from bot.core.ui.custom_ids import parse_id
 from bot.localdiscord import Person
 from engine.actions import EndTurn, Invoke, Move, Place, RemoveCommon, TurnAction
 from tests.bot.support.host import Host

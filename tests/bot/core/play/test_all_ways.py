@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.core.model.advice import FirstPage
 from bot.core.play.action_picker import TOKENS, path_digest, path_of
+from bot.core.play.ids import ActId
 from bot.core.play.one_screen import height
 from bot.core.play.panel_page import panel
 from bot.core.play.preview import Previews
 from bot.core.ui.content import Buttons, Content, Select
-from bot.core.ui.custom_ids import ActId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView
 from engine import Edition, Side

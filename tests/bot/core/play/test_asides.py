@@ -13,6 +13,7 @@ from bot.core.model.table import Table
 from bot.core.play.asides_page import aside_page
 from bot.core.play.blocked_actions import not_now
 from bot.core.play.foresight_page import foresight
+from bot.core.play.ids import AsideId, ForesightId, RefreshPanelId, WhyNotId
 from bot.core.play.intentions_page import intentions
 from bot.core.play.log_page import latest_page
 from bot.core.play.news import missed
@@ -23,7 +24,7 @@ from bot.core.rulebook.feature import book_of
 from bot.core.rulebook.page import CONTENTS, Pages
 from bot.core.rulebook.spirit_page import spirit_board
 from bot.core.ui.content import Buttons, Content
-from bot.core.ui.custom_ids import AsideId, ForesightId, RefreshPanelId, WhyNotId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.page_height import SCREEN
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts

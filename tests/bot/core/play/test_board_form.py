@@ -8,9 +8,9 @@ import pytest
 
 from bot.core.model.records import PersonRow, ServerRow
 from bot.core.people.page import settings
+from bot.core.play.ids import BoardId
 from bot.core.play.story import PublicStory, public_story
 from bot.core.play.turn_message import board
-from bot.core.ui.custom_ids import BoardId
 from bot.core.ui.former_ids import CloseUpId
 from bot.localdiscord import MessageView
 from engine.actions import EndTurn

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image as Images
 
 from bot.core.play.choice_picture import choice_picture
+from bot.core.play.ids import RefreshPanelId
 from bot.core.play.news import own_step
 from bot.core.play.panel_page import panel
 from bot.core.ui.content import Content, Image
-from bot.core.ui.custom_ids import RefreshPanelId
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView
 from engine import Side

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.advice import page as suggestions
+from bot.core.advice.ids import MARK_DIGITS, PlanId
 from bot.core.advice.page import end_of_plan
 from bot.core.model.advice import may_suggest
 from bot.core.play.action_picker import path_digest, path_of
-from bot.core.ui.custom_ids import MARK_DIGITS, PlanId
 from bot.core.ui.point_of_view import PointOfView
 from engine import Generator, Seed
 from engine.actions import EndTurn

@@ -12,15 +12,19 @@ from typing import Any, ClassVar
 import pytest
 
 from bot.core.advice.coach_page import coach
+from bot.core.advice.ids import SuggestId
 from bot.core.advice.recommendations import START_SECONDS, Recommendations
+from bot.core.agreement.ids import UndoId
+from bot.core.lobby.ids import HarderId
 from bot.core.model.advice import COACHED_TURNS, CONTROLS, FULL, QUESTIONS, RANGE, controls, is_coached
 from bot.core.model.table import Table
 from bot.core.model.tips import MOST, THINGS, Tip, recent_tips
 from bot.core.play.action_picker import is_whole, resolve
+from bot.core.play.ids import ActId, AsideId
 from bot.core.play.narration import turn_number
 from bot.core.play.panel_page import panel
 from bot.core.ui.content import Buttons, Content, Style
-from bot.core.ui.custom_ids import ActId, AsideId, HarderId, SuggestId, UndoId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from bot.core.workers.worker import Worker

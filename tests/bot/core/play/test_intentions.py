@@ -6,8 +6,8 @@ from itertools import islice
 
 import pytest
 
+from bot.core.play.ids import IntentionsId
 from bot.core.play.intentions_page import intentions
-from bot.core.ui.custom_ids import IntentionsId
 from bot.core.ui.point_of_view import PointOfView
 from engine import Edition, Mode, Side
 from engine.actions import Quell

@@ -9,9 +9,10 @@ import pytest
 
 from bot.core.model.game_log import Step
 from bot.core.model.table import KEPT_STEPS, Table
+from bot.core.play.ids import LogId
 from bot.core.play.log_page import MAX_PAGE_CHARS, latest_page, log_lines, newer_page, older_page
 from bot.core.ui.content import Buttons, Content
-from bot.core.ui.custom_ids import LogId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from engine import Side, Team, legal_actions
 from engine.actions import Declare, EndTurn
 from engine.events import TurnBegan

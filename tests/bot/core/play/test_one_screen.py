@@ -9,18 +9,20 @@ from functools import cache
 
 import pytest
 
+from bot.core.agreement.ids import UndoId
 from bot.core.model.languages import LANGUAGES
 from bot.core.model.table import Table
 from bot.core.play.action_picker import FAMILIES, TOKENS, Path, family, is_whole, page, path_digest, resolve
 from bot.core.play.choice_picture import MOST, USUAL
 from bot.core.play.choices import short_name
 from bot.core.play.effects import changes
+from bot.core.play.ids import ActId
 from bot.core.play.notifications import summons
 from bot.core.play.one_screen import FULL, LEAST, LYING, SEEN, height, height_in_landscape, within_screen
 from bot.core.play.panel_page import panel
 from bot.core.play.preview import Previews
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Select, Text
-from bot.core.ui.custom_ids import ActId, UndoId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.page_height import LINE, SCREEN, fits_line, page_height, picture_height
 from bot.core.ui.point_of_view import PointOfView
 from engine import Edition, Side, foresee, points

@@ -7,10 +7,10 @@ from itertools import islice, pairwise
 import pytest
 
 from bot.core.play.hand_page import hand
+from bot.core.play.ids import RefreshPanelId
 from bot.core.play.panel_feature import confirmation
 from bot.core.play.panel_page import panel
 from bot.core.ui.content import Buttons, Style
-from bot.core.ui.custom_ids import RefreshPanelId
 from bot.core.ui.page_height import side_by_side
 from bot.core.ui.point_of_view import PointOfView
 from engine import Team, points_gained

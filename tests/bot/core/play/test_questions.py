@@ -11,8 +11,8 @@ from bot.core.games.questions import MAX_QUESTIONS, QUESTION_SECONDS, Questions
 from bot.core.lobby.model import MAX_OPEN
 from bot.core.model.errors import Refused
 from bot.core.publishing.mentions import MAX_CALLS
+from bot.core.seats.ids import SeatOfferId
 from bot.core.storage.errors import ConflictError
-from bot.core.ui.custom_ids import SeatOfferId
 from bot.localdiscord import Person
 from engine.actions import Move
 from tests.bot.support.games import abandoned_game

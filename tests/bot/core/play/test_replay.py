@@ -13,11 +13,11 @@ from PIL import Image
 from bot.core.model.errors import Refused
 from bot.core.model.table import Table
 from bot.core.play import replay_feature as replay
+from bot.core.play.ids import ReplayEndId, ReplayFilmId, ReplayJumpId, ReplayStepId
 from bot.core.play.recording import Recording
 from bot.core.play.replay_feature import ReplayFeature
 from bot.core.play.replay_page import film_page, step_page, thinned_options
 from bot.core.ui.content import MAX_OPTIONS, Content, Option
-from bot.core.ui.custom_ids import ReplayEndId, ReplayFilmId, ReplayJumpId, ReplayStepId
 from bot.core.workers.worker import Worker
 from bot.localdiscord import MessageView, Person, Reply
 from bot.localdiscord.core.interactions import ResponseType

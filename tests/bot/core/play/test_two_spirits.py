@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from bot.core.play.action_picker import path_digest, path_of
+from bot.core.play.ids import ActId
 from bot.core.play.narration import turn_number
 from bot.core.play.turn_message import decision_notification
-from bot.core.ui.custom_ids import ActId
 from bot.localdiscord import Person
 from engine import Team, legal_actions
 from engine.actions import EndTurn, Move

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from discord import AppCommandOptionType
 
+from bot.core.decks.ids import PasteDeckId
 from bot.core.model.typed.names import plain
+from bot.core.people.ids import SettingsId
 from bot.core.requests import matching
 from bot.core.requests.command_texts import MAX_CHOICE_CHARS
 from bot.core.requests.request import MAX_DIGITS
-from bot.core.ui.custom_ids import AwayFormId, PasteDeckId, SettingsId
+from bot.core.seats.ids import AwayFormId
 from bot.core.ui.texts import Texts
 from bot.localdiscord import Person
 from bot.localdiscord.core.interactions import InteractionType

@@ -6,8 +6,8 @@ from hashlib import blake2s
 
 import pytest
 
+from bot.core.play.ids import ActId
 from bot.core.play.panel_page import panel
-from bot.core.ui.custom_ids import ActId
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import MessageView, Person
 from engine import Edition, Mode, Sphere, Spirit, SpiritAction, Team, Vibe, board

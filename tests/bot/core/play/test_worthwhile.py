@@ -10,10 +10,11 @@ import pytest
 
 from bot.core.model.table import Table
 from bot.core.play.action_picker import matching, page, path_digest, path_of, resolve
+from bot.core.play.ids import ActId, TokenWayId
 from bot.core.play.panel_page import panel
 from bot.core.play.preview import Foreseen, Previews
 from bot.core.ui.content import Buttons, Content, Select
-from bot.core.ui.custom_ids import ActId, TokenWayId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.point_of_view import PointOfView
 from engine import (
     Edition,

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.core.people.ids import SettingsId, SwitchId
 from bot.core.requests.feature import Feature, form, press
-from bot.core.ui.custom_ids import CustomId, HelpId, SettingsId, SwitchId, kinds
+from bot.core.rulebook.ids import HelpId
+from bot.core.ui.custom_ids import CustomId, kinds
 from bot.localdiscord.core.interactions import InteractionType
 from bot.subjects import features
 from tests.bot.support.host import Host

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core.decks.forms import TYPED
+from bot.core.decks.ids import DeckTextId, PasteDeckId
 from bot.core.lobby.beginning_page import STARTS
 from bot.core.model.languages import LANGUAGES
 from bot.core.people.page import QUIET, ZONE
 from bot.core.seats.away_page import UNTIL
 from bot.core.ui.content import Form, TextInput
-from bot.core.ui.custom_ids import DeckTextId, PasteDeckId
 from bot.core.ui.kept import code_blocks, read_code_blocks
 from bot.localdiscord import Person, Reply
 from render import JOINERS

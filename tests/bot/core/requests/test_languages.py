@@ -12,8 +12,8 @@ import pytest
 
 from bot.core.model.languages import language_for
 from bot.core.play.action_picker import BRINGS, path_digest, path_of
+from bot.core.play.ids import TokenWayId
 from bot.core.play.token_ways import token_ways
-from bot.core.ui.custom_ids import TokenWayId
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import Person
 from engine.actions import Declare

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.core.lobby.ids import NewGameId
 from bot.core.rulebook.help_page import HERE, topics
-from bot.core.ui.custom_ids import NewGameId
 from tests.bot.support.host import Host
 from tests.said import said, says
 

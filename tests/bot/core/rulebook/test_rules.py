@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.core.rulebook.feature import book_of
+from bot.core.rulebook.ids import RuleId
 from bot.core.rulebook.page import CONTENTS, Pages
-from bot.core.ui.custom_ids import RuleId, parse_id
+from bot.core.ui.custom_ids import parse_id
 from bot.localdiscord import ImpossibleError, LocalDiscord
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems

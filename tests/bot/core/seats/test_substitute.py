@@ -15,9 +15,10 @@ from bot.core.model.game_log import effective
 from bot.core.model.pace import DAY
 from bot.core.model.records import GameRow, ShownRow
 from bot.core.model.roles import MotionMessage, Panel, Role
+from bot.core.play.ids import ActId
 from bot.core.seats.briefing_page import briefing
+from bot.core.seats.ids import SeatOfferId
 from bot.core.seats.page import seat_offer
-from bot.core.ui.custom_ids import ActId, SeatOfferId
 from bot.core.ui.point_of_view import PointOfView
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from engine.actions import Move

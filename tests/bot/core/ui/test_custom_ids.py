@@ -9,89 +9,69 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
-from bot.core.ui.custom_ids import (
-    _TEMPLATES,
-    AbandonId,
-    ActId,
-    AddComputerId,
-    AgreeToEndId,
-    AsideId,
-    AwayFormId,
-    AwayId,
+from bot.core.advice.ids import CoachId, PlanId, SuggestId
+from bot.core.agreement.ids import AbandonId, AgreeToEndId, ConsentId, MotionId, UndoId, VoteId
+from bot.core.decks.ids import (
     BeginDeckId,
-    BeginningId,
-    BoardId,
-    CoachId,
-    ConsentId,
     CopyDeckId,
     CorrectPasteId,
     CorrectTextId,
-    CustomId,
     DecksId,
     DeckTextId,
     DeleteDeckId,
-    FillsId,
-    ForesightId,
     ForgetDeckId,
-    ForgetId,
-    GameListId,
-    HandId,
-    HarderId,
-    HelpId,
-    HostDeedsId,
-    HostGameId,
-    HostGamesId,
-    HostPickId,
-    HostSeatId,
-    HostSeatsId,
-    HostSettingId,
-    IntentionsId,
-    LobbyId,
-    LogId,
     MakeDeckId,
-    MotionId,
+    OpenDeckId,
+    PasteDeckId,
+    PickId,
+    PruneDeckId,
+    RenameDeckId,
+    SetCopiesId,
+    ShowDeckId,
+)
+from bot.core.lobby.ids import (
+    AddComputerId,
+    BeginningId,
+    FillsId,
+    GameListId,
+    HarderId,
+    LobbyId,
     NewBeginningId,
     NewGameId,
-    OpenDeckId,
+    RematchId,
+    RemoveComputerId,
+    SwapSidesId,
+)
+from bot.core.people.ids import SettingsId, SwitchId
+from bot.core.places.ids import TeamThreadId
+from bot.core.play.ids import (
+    ActId,
+    AsideId,
+    BoardId,
+    ForesightId,
+    HandId,
+    IntentionsId,
+    LogId,
     OpenForesightId,
     OpenLogId,
     OpenPanelId,
-    OpenSpiritBoardsId,
-    PasteDeckId,
-    PickId,
-    PlanId,
-    PruneDeckId,
     RefreshPanelId,
     RemainingDecksId,
-    RematchId,
-    RemoveComputerId,
-    RenameDeckId,
     ReplayEndId,
     ReplayFilmId,
     ReplayId,
     ReplayJumpId,
     ReplayStepId,
-    RuleId,
-    SeatOfferId,
-    SetCopiesId,
-    SettingsId,
-    ShowDeckId,
-    SpiritBoardId,
-    SpiritId,
-    SuggestId,
-    SwapSidesId,
-    SwitchId,
-    TakeBackId,
-    TeamThreadId,
     TokenWayId,
-    UndoId,
     UsualTokensId,
-    VoteId,
     WhyNotId,
-    kinds,
-    parse_id,
 )
+from bot.core.privacy.ids import ForgetId
+from bot.core.rulebook.ids import HelpId, OpenSpiritBoardsId, RuleId, SpiritBoardId, SpiritId
+from bot.core.seats.ids import AwayFormId, AwayId, SeatOfferId, TakeBackId
+from bot.core.server.ids import HostDeedsId, HostGameId, HostGamesId, HostPickId, HostSeatId, HostSeatsId, HostSettingId
+from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
+from bot.core.ui.custom_ids import _TEMPLATES, CustomId, kinds, parse_id
 from bot.core.ui.former_ids import CloseUpId, PlansId, PlanStepId
 from bot.core.ui.id_format import MAX_ID_CHARS, IdTemplate, flag, number, one_of, repeated
 from render import FilmSpeed

@@ -12,15 +12,18 @@ import pytest
 
 import bot
 from bot.core.decks.forms import name_form, text_form
+from bot.core.decks.ids import DeckTextId, PasteDeckId
 from bot.core.decks.model import MAX_NAME_CHARS, Deck
 from bot.core.decks.parts import Bench
 from bot.core.decks.remaining import decks_left
 from bot.core.lobby.beginning_page import beginning_form
+from bot.core.lobby.ids import BeginningId
 from bot.core.lobby.page import end_proposal
 from bot.core.model.motions import Motion
 from bot.core.model.records import PersonRow
 from bot.core.model.table import Table
 from bot.core.model.typed.cities import zone_names
+from bot.core.people.ids import SwitchId
 from bot.core.people.page import time_form, zone_form
 from bot.core.play.notifications import begins_soon, begins_soon_alone, lobby_call, summons
 from bot.core.play.panel_page import panel
@@ -31,7 +34,6 @@ from bot.core.seats.away_page import away_form
 from bot.core.seats.briefing_page import briefing
 from bot.core.seats.page import seat_offer
 from bot.core.ui.content import Content, Form
-from bot.core.ui.custom_ids import BeginningId, DeckTextId, PasteDeckId, SwitchId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine import Side, Spirit, Team
