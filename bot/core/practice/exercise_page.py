@@ -11,7 +11,7 @@ from bot.core.play.choice_picture import choice_picture
 from bot.core.play.choices import OptionIds, choices
 from bot.core.play.one_screen import within_screen
 from bot.core.play.preview import Previews
-from bot.core.play.standing import cards_line
+from bot.core.play.standing import cards_line, goals
 from bot.core.play.standing import heading as standing_lines
 from bot.core.practice.exercises import Answering, Exercise, stars
 from bot.core.practice.table import practised
@@ -80,7 +80,8 @@ def exercise_page(
     ways = matching(answering.legal, path) or list(answering.legal)
     offered = previews.offered(ways, inferior=everything)
     shown = page(offered, path) or page(offered)
-    lines = [*heading, f"-# {cards_line(pov)}", *standing_lines(pov, helped=False)]
+    asked = goals(pov) if answering.is_over else standing_lines(pov, helped=False)
+    lines = [*heading, f"-# {cards_line(pov)}", *asked]
     picture = answering_picture(pov, answering, path) if low else _picture(pov, answering, path)
     blocks: list[Block] = [Text("\n".join(lines)), picture]
     if shown is not None:

@@ -12,7 +12,7 @@ from bot.core.play.panel_feature import ActionPanelFeature
 from bot.core.practice.chosen import chosen_way
 from bot.core.requests.feature import Feature, Services, panel_press, press
 from bot.core.requests.request import Request
-from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
+from bot.core.sketches.ids import VERSIONS, DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
 from bot.core.sketches.model import Sketch, mark, sketch, sketched_turn
 from bot.core.sketches.page import shown_sketch, sketch_page
 from bot.core.ui.texts import mention
@@ -47,14 +47,19 @@ class SketchFeature(Feature):
     async def _choose(self, request: Request, pressed: SketchId) -> None:
         """Turn to the page of a choice, or add a decision; what the game no longer allows is left out, and said."""
         made = await self._sketch(request, pressed.game, pressed.seat, pressed.taken)
-        way = None if made.lost else chosen_way(made.answering.legal, request.chosen, pressed.digest)
+        now = (await request.table(pressed.game)).row.version % VERSIONS
+        is_outdated = pressed.version != now  # what the page said of its choices may be no longer so
+        way = None if made.lost or is_outdated else chosen_way(made.answering.legal, request.chosen, pressed.digest)
         path: Path = ()
         if way is not None and way.action is not None:
             made = sketch(made.turn, (*made.marks, mark(way.action)))
         elif way is not None:
             path = way.path
         is_own = (await request.table(pressed.game)).row.seats[pressed.seat].person == request.person
-        page = sketch_page(made, path, everything=pressed.everything, is_own=is_own, language=request.language)
+        note = request.texts("sketch-outdated") if is_outdated and not made.lost else ""
+        page = sketch_page(
+            made, path, everything=pressed.everything, is_own=is_own, note=note, language=request.language
+        )
         await request.answer.turn_page(page)
 
     @press
@@ -62,7 +67,7 @@ class SketchFeature(Feature):
         """Keep a sketch for the person's next turn, as far as it is possible now."""
         _own(await request.table(pressed.game), request.person, pressed.seat)
         made = await self._sketch(request, pressed.game, pressed.seat, pressed.taken)
-        if is_kept := bool(made.steps) and made.turn.is_coming:
+        if is_kept := bool(made.steps) and made.turn.is_whole:
             await self._kept.keep(request.person, made)
             self._services.publisher.changed((await request.table(pressed.game)).row)
         await request.answer.turn_page(sketch_page(made, is_kept=is_kept, language=request.language))
@@ -106,6 +111,7 @@ class SketchFeature(Feature):
         table = await request.table(game)
         if seat >= len(table.row.seats) or table.row.seats[seat].team is not table.row.team_of(request.person):
             raise Refused("not-playing")
+        table.check_running()
         turn = sketched_turn(table, seat)
         if turn is None:
             raise Refused("sketch-none")

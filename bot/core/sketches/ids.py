@@ -4,7 +4,7 @@ from typing import Annotated
 
 from bot.core.advice.ids import steps_of
 from bot.core.ui.custom_ids import CustomId, Number, Seat, custom_id
-from bot.core.ui.id_format import flag, one_of, repeated
+from bot.core.ui.id_format import flag, number, one_of, repeated
 
 MAX_SKETCH_STEPS = 12
 """Maximum number of decisions in a sketch."""
@@ -17,15 +17,20 @@ class OpenSketchId(CustomId):
     game: Number
 
 
-@custom_id("sketch:{game}:{seat}:{taken}:{digest}{everything}")
+VERSIONS = 1000
+"""Versions of a game that ids of sketches tell apart: enough to see that it has gone on."""
+
+
+@custom_id("sketch:{game}:{seat}:{version}:{taken}:{digest}{everything}")
 class SketchId(CustomId):
     """A choice in a sketch of a seat's turn, after decisions with these marks; "-" is the first page after them.
 
-    `everything` includes inferior choices.
+    `version` is that of the game modulo VERSIONS, `everything` includes inferior choices.
     """
 
     game: Number
     seat: Seat
+    version: Annotated[int, number(3)]
     taken: Annotated[tuple[str, ...], steps_of(0, MAX_SKETCH_STEPS)]
     digest: Annotated[str, one_of("-") | repeated("[0-9a-f]", 18, 18) | one_of("more") + repeated(r"\d", 0, 1)]
     everything: Annotated[bool, flag("", ":all")] = False

@@ -8,8 +8,20 @@ from bot.core.model.table import Table
 from bot.core.play.action_picker import path_digest, path_of
 from bot.core.practice.exercises import Answering
 from bot.core.sketches.ids import MAX_SKETCH_STEPS
-from engine import Ruleset, Seat, State, View, coming_turn, legal_actions
+from engine import (
+    Aspiration,
+    Ruleset,
+    Seat,
+    State,
+    View,
+    canonical,
+    coming_turn,
+    legal_actions,
+    points,
+    standing,
+)
 from engine.actions import Action, EndTurn
+from engine.events import RevelationBegan
 from engine.players import Ahead, outlook
 
 
@@ -83,6 +95,25 @@ class Sketch:
         return bool(self.steps) and self.steps[-1].is_open and not isinstance(self.steps[-1].action, EndTurn)
 
     @property
+    def brings(self) -> str:
+        """What it brings, to be compared: WP, Essence, points, Revelations, and what it changes for the goals."""
+        if not self.steps:
+            return ""
+        rules, seat = self.turn.rules, self.turn.seat
+        before, after = self.steps[0].before.known, self.steps[-1].after.known
+        team, player = before.team_of(seat), before.players[seat]
+        means = [after.players[seat].wp - player.wp, after.players[seat].essence - player.essence]
+        scored = [now - then for now, then in zip(points(rules, after), points(rules, before), strict=True)]
+        revelations = sum(isinstance(event, RevelationBegan) for step in self.steps for event in step.events)
+        goals = [before.current_common, before.teams[team].hidden]
+        moved = [
+            [goal, [standing(rules, state, goal) for state in (before, after)]]
+            for goal in goals
+            if isinstance(goal, Aspiration)
+        ]
+        return canonical([means, scored, revelations, moved])
+
+    @property
     def answering(self) -> Answering[SketchedTurn]:
         """Where the person is in the turn, as in an exercise."""
         taken = tuple(step.action for step in self.steps)
@@ -99,6 +130,8 @@ class KeptSketch:
 
     actions: tuple[Action, ...]
     made: Sketch
+    is_as_expected: bool = True
+    """Whether it brings what it did when it was kept."""
 
     @property
     def lost(self) -> Action | None:

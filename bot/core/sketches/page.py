@@ -11,8 +11,8 @@ from bot.core.play.choices import act_id
 from bot.core.play.one_screen import within_screen
 from bot.core.practice.exercise_page import ExerciseIds, answering_picture, exercise_page
 from bot.core.practice.table import practised
-from bot.core.sketches.ids import DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
-from bot.core.sketches.model import KeptSketch, Sketch, sketched_turn
+from bot.core.sketches.ids import VERSIONS, DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
+from bot.core.sketches.model import KeptSketch, Sketch, SketchedTurn, sketched_turn
 from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Button, Buttons, Content, Style, Text
 from bot.core.ui.point_of_view import PointOfView
@@ -28,6 +28,8 @@ def kept_lines(pov: PointOfView, kept: KeptSketch) -> Iterator[str]:
         yield pov.texts("sketch-kept", steps=THEN.join(step_line(pov, step) for step in kept.made.steps))
     if kept.lost is not None:
         yield _broken(pov, kept, kept.lost)
+    elif not kept.is_as_expected:
+        yield pov.texts("sketch-differs")
 
 
 def _broken(pov: PointOfView, kept: KeptSketch, lost: Action) -> str:
@@ -43,7 +45,8 @@ def kept_page(pov: PointOfView, kept: KeptSketch, note: str = "") -> Content | N
     """The first page of the turn for which a plan was kept: what holds of it, in one press; None if nothing does."""
     row, seat = pov.table.row, pov.seat.seat
     plan = PlanId(row.id, row.version, seat, "show", kept.made.marks)
-    told = [pov.texts("sketch-holds")] if kept.lost is None else [_broken(pov, kept, kept.lost)]
+    holds = pov.texts("sketch-holds" if kept.is_as_expected else "sketch-differs")
+    told = [holds] if kept.lost is None else [_broken(pov, kept, kept.lost)]
     others = (Button(pov.texts("suggestion-leave"), act_id(pov, ())), drop_button(pov))
     return plan_page(pov, plan, "\n".join(filter(None, (note, *told))), others=others)
 
@@ -76,13 +79,14 @@ def sketch_page(
     turn, marks = made.turn, made.marks
 
     def choice(digest: str, everything: bool) -> str:
-        return str(SketchId(turn.game, turn.seat, marks, digest, everything=everything))
+        return str(_id(turn, marks, digest, everything=everything))
 
-    begin = str(SketchId(turn.game, turn.seat, (), "-"))
-    undo = str(SketchId(turn.game, turn.seat, marks[:-1], "-")) if len(marks) > 1 else None
+    begin = str(_id(turn, (), "-"))
+    undo = str(_id(turn, marks[:-1], "-")) if len(marks) > 1 else None
     pov = practised(turn.rules, turn.state, turn.seat, turn.version, language)
     ids = ExerciseIds(choice, begin, undo, tuple(_further(made, pov.texts, is_kept=is_kept)) if is_own else ())
-    heading = [*([note] if note else []), *_heading(made, pov), *([pov.texts("sketch-waits")] if is_kept else [])]
+    kept = pov.texts("sketch-waits" if turn.is_coming else "sketch-now") if is_kept else ""
+    heading = [*filter(None, (note, *_heading(made, pov), kept))]
     return exercise_page(made.answering, heading, ids, path, everything=everything, low=True, language=language)
 
 
@@ -92,15 +96,23 @@ def shown_sketch(made: Sketch, by: str, language: str) -> Content:
     pov = practised(turn.rules, turn.state, turn.seat, turn.version, language)
     told = [pov.texts("sketch-shown", who=by), *_heading(made, pov)]
     picture = answering_picture(pov, made.answering)
-    attempt = Button(pov.texts("sketch-try"), str(SketchId(turn.game, turn.seat, made.marks, "-")), emoji="📝")
+    attempt = Button(
+        pov.texts("sketch-try"),
+        str(_id(turn, made.marks, "-")),
+        emoji="📝",
+    )
     blocks = (picture, Text("\n".join(told)), Buttons((attempt,)))
     return Content(within_screen(blocks), ACCENTS[pov.team])
+
+
+def _id(turn: SketchedTurn, marks: tuple[str, ...], digest: str, *, everything: bool = False) -> SketchId:
+    return SketchId(turn.game, turn.seat, turn.version % VERSIONS, marks, digest, everything=everything)
 
 
 def _further(made: Sketch, texts: Texts, *, is_kept: bool) -> Iterator[Button]:
     """The buttons to keep a plan, and to show it to one's partner."""
     turn, marks = made.turn, made.marks
-    if marks and turn.is_coming and not is_kept:
+    if marks and turn.is_whole and not is_kept:
         yield Button(texts("sketch-keep"), str(KeepSketchId(turn.game, turn.seat, marks)), Style.SUCCESS, "📌")
     if marks and turn.has_partner:
         yield Button(texts("sketch-show"), str(ShowSketchId(turn.game, turn.seat, marks)), emoji="👥")

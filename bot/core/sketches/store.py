@@ -14,14 +14,15 @@ class SketchStore:
 
     async def kept(self, pov: PointOfView) -> KeptSketch | None:
         """The plan of a seat's person for its next turn, until they have begun to play that."""
-        query = "SELECT turn, actions FROM sketch WHERE game = ? AND seat = ? AND person = ?"
+        query = "SELECT turn, actions, brings FROM sketch WHERE game = ? AND seat = ? AND person = ?"
         row = await self._db.select_one(query, (pov.table.row.id, pov.seat.seat, pov.seat.person))
         if row is None:
             return None
         turn, actions = sketched_turn(pov.table, pov.seat.seat), actions_in(row["actions"])
         if turn is None or not actions or turn.number != row["turn"] or not turn.is_whole:
             return None
-        return KeptSketch(actions, sketch(turn, tuple(map(mark, actions))))
+        made = sketch(turn, tuple(map(mark, actions)))
+        return KeptSketch(actions, made, is_as_expected=made.brings == row["brings"])
 
     async def keep(self, person: int, made: Sketch) -> None:
         """Keep a person's plan in place of the one for that seat; those of games that have ended go."""
@@ -31,8 +32,8 @@ class SketchStore:
             await tx.execute("DELETE FROM sketch WHERE game IN (SELECT id FROM game WHERE status <> 'running')")
             await tx.execute("DELETE FROM sketch WHERE game = ? AND seat = ?", (turn.game, turn.seat))
             await tx.execute(
-                "INSERT INTO sketch (game, seat, person, turn, actions) VALUES (?, ?, ?, ?, ?)",
-                (turn.game, turn.seat, person, turn.number, text),
+                "INSERT INTO sketch (game, seat, person, turn, actions, brings) VALUES (?, ?, ?, ?, ?, ?)",
+                (turn.game, turn.seat, person, turn.number, text, made.brings),
             )
 
         await self._db.commit(write)

@@ -73,7 +73,7 @@ respected = 🤝 { $claim ->
    *[sphere] { $spirit } emptied no Sphere before your turn.
  }
 watch = -# <#{ $channel }> · this panel opens when it is your turn.
-watch-again = -# <#{ $channel }> · This panel updates itself for 14 minutes.
+watch-again = -# <#{ $channel }> · For 14 minutes your turn appears here by itself.
 again = Look again
 not-now-actions = Any Action
 not-now = Why not?
@@ -1386,7 +1386,7 @@ mistake-places = does not hold { $places }
 suggest = 💡
 sketch-open = Plan ahead
 sketch-title = 📝 **A plan** for game { $game } · nothing of it is played
-sketch-hidden = 🔒 Something hidden comes out here: nobody can plan beyond it.
+sketch-hidden = ❔ Something hidden comes out here: nobody can plan beyond it.
 sketch-lost = ⚠️ The game has gone on: step { $number } of your plan is no longer possible.
 sketch-keep = Keep plan
 sketch-waits = 📌 Kept: it waits in your panel until your turn, and nobody else sees it.
@@ -1402,6 +1402,9 @@ sketch-was-shown = 👥 Your plan was shown to your team.
 sketch-alone = Nobody else plays in your team.
 sketch-often = You have just shown several plans. You may show another in a few minutes.
 sketch-unreached = Your partner takes no direct messages from me. `/team thread` opens a thread for the two of you; then I can show it there.
+sketch-differs = ⚠️ Your plan is still possible, but it no longer brings the same.
+sketch-now = 📌 Your turn has begun: your panel has the plan now.
+sketch-outdated = ⚠️ The game has gone on: this is the board now.
 sketch-none = There is no turn to plan now: the game is in its setup, amid a Revelation, or in its last turn. Once it goes on, press **Plan ahead** again.
 
 suggestion-thinking = 💡 Looking for the best way to play this turn…

@@ -81,7 +81,7 @@ respected = 🤝 { $claim ->
    *[sphere] { $spirit } non ha svuotato Sfere prima del tuo turno.
  }
 watch = -# <#{ $channel }> · questo pannello si apre quando tocca a te.
-watch-again = -# <#{ $channel }> · Questo pannello si aggiorna da solo per 14 minuti.
+watch-again = -# <#{ $channel }> · Per 14 minuti il tuo turno appare qui da solo.
 again = Aggiorna
 not-now-actions = Qualsiasi Azione
 not-now = Perché no?
@@ -1521,7 +1521,7 @@ mistake-places = non tiene { $places }
 suggest = 💡
 sketch-open = Pianifica
 sketch-title = 📝 **Un piano** per la partita { $game } · non viene giocato nulla
-sketch-hidden = 🔒 Qui viene alla luce qualcosa di nascosto: oltre non si può pianificare.
+sketch-hidden = ❔ Qui viene alla luce qualcosa di nascosto: oltre non si può pianificare.
 sketch-lost = ⚠️ La partita è andata avanti: nel tuo piano non è più possibile il passo { $number }.
 sketch-keep = Tieni il piano
 sketch-waits = 📌 Salvato: ti aspetta nel pannello fino al tuo turno, e nessun altro lo vede.
@@ -1537,6 +1537,9 @@ sketch-was-shown = 👥 Il tuo piano è stato mostrato alla tua fazione.
 sketch-alone = Nessun altro gioca nella tua fazione.
 sketch-often = Hai appena mostrato più piani. Tra qualche minuto potrai mostrarne un altro.
 sketch-unreached = Il tuo compagno non accetta miei messaggi diretti. `/fazione discussione` apre una discussione per voi due; poi posso mostrarlo lì.
+sketch-differs = ⚠️ Il tuo piano è ancora possibile, ma non porta più le stesse cose.
+sketch-now = 📌 Il tuo turno è iniziato: ora il piano è nel tuo pannello.
+sketch-outdated = ⚠️ La partita è andata avanti: ora il tabellone è questo.
 sketch-none = Ora non c'è un turno da pianificare: la partita è in preparazione, nel mezzo di una Rivelazione o all'ultimo turno. Quando prosegue, premi di nuovo **Pianifica**.
 
 suggestion-thinking = 💡 Cerco il modo migliore di giocare questo turno…

@@ -84,7 +84,7 @@ respected = 🤝 { $claim ->
    *[sphere] { $spirit }没有在你的回合之前清空圆盘。
  }
 watch = -# <#{ $channel }> · 轮到你时这个面板会打开。
-watch-again = -# <#{ $channel }> · 这个面板会自动更新 14 分钟。
+watch-again = -# <#{ $channel }> · 14 分钟内，轮到你时这里会自动更新。
 again = 刷新
 not-now-actions = 任何行动
 not-now = 为什么不行？
@@ -1420,7 +1420,7 @@ mistake-places = 没有占住 { $places }
 suggest = 💡
 sketch-open = 提前计划
 sketch-title = 📝 对局 { $game } 的**计划** · 不会真的执行
-sketch-hidden = 🔒 这一步会揭开隐藏的信息，之后无法再计划。
+sketch-hidden = ❔ 这一步会揭开隐藏的信息，之后无法再计划。
 sketch-lost = ⚠️ 对局有了变化：计划的第 { $number } 步已经做不到了。
 sketch-keep = 保留计划
 sketch-waits = 📌 已保留：它会在面板中等到你的回合，别人看不到。
@@ -1436,6 +1436,9 @@ sketch-was-shown = 👥 已把计划给队友看。
 sketch-alone = 你的团队里没有别人。
 sketch-often = 你刚展示了几个计划，过几分钟才能再展示。
 sketch-unreached = 你的队友不接收我的私信。用 `/团队 讨论` 开一个你们的子区，我就能在那里展示。
+sketch-differs = ⚠️ 你的计划仍然可行，但效果已经不同。
+sketch-now = 📌 你的回合已经开始：计划现在在你的面板里。
+sketch-outdated = ⚠️ 对局有了变化：现在的版图是这样。
 sketch-none = 现在没有可以计划的回合：对局还在设置、正在启示，或已是最后一个回合。对局继续后，再按**提前计划**。
 
 suggestion-thinking = 💡 正在寻找这个回合最好的走法……

@@ -112,7 +112,12 @@ def ids(game: int) -> list[CustomId]:
     found += [HostGamesId(way, game) for way in ("first", "older", "newer")]
     found += [HostGameId(game, what) for what in ("show", "here", "move", "end", "endlobby", "endgame")]
     found += [HostSeatsId(game), *(HostSeatId(game, 0, what) for what in ("computer", "offer", "back"))]
-    found += [OpenSketchId(game), SketchId(game, 0, (), "-"), KeepSketchId(game, 0, ("0" * 6,)), DropSketchId(game, 0)]
+    found += [
+        OpenSketchId(game),
+        SketchId(game, 0, 9, (), "-"),
+        KeepSketchId(game, 0, ("0" * 6,)),
+        DropSketchId(game, 0),
+    ]
     found += [ShowSketchId(game, 0, ("0" * 6,))]
     return found + [PickId(game, 0, what, "delight") for what in ("page", "view", "take")]
 

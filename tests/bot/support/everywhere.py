@@ -29,7 +29,7 @@ ADDED = (
     "INSERT INTO motion VALUES (2, 4, 'end', NULL, '', {ann}, 1, NULL, '[]', NULL)",
     "INSERT INTO lesson VALUES ({ann}, 'move', '[]', 1)",
     "INSERT INTO follower VALUES (1, {ann}, 3)",
-    "INSERT INTO sketch VALUES (2, 1, {ann}, 5, '[]')",
+    "INSERT INTO sketch VALUES (2, 1, {ann}, 5, '[]', '')",
     "INSERT INTO tip VALUES ({ann}, 'invoke', 2, 3)",
     "INSERT INTO puzzle VALUES ({ann}, 1, '[]', 3)",
     "INSERT INTO puzzle_day VALUES ({ann}, 700000)",

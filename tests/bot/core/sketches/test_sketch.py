@@ -25,7 +25,7 @@ from engine.steps import BeginTurn
 from tests.bot.support.contents import button_ids
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import button, panel_of
+from tests.bot.support.presses import button, panel_of, rarer
 from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.worlds import difference
 from tests.said import said, says
@@ -147,20 +147,56 @@ async def test_a_turn_is_planned_while_others_play(host: Host) -> None:
     assert "\n2. " not in undone.text
 
 
-async def test_a_plan_says_what_the_game_no_longer_allows(host: Host) -> None:
+async def test_a_plan_says_what_the_game_no_longer_allows_and_where_the_board_has_changed(host: Host) -> None:
+    game = await host.duel()
+    planner = await host.idle_player(game)
+    page = (await planner.press(await panel_of(host, game, planner), label=said("sketch-open"))).message
+    chosen = choices_of(page)[0]
+    table = await host.table(game)
+    seat = table.waiting()[0]
+    assert seat.person is not None
+    await host.service.play.act(game, seat.person, table.legal(seat.seat)[0])
+    later = (await (await planner.forge(page, button(str(chosen)))).settled()).message
+    assert says(later.text, "sketch-outdated"), "what was offered may bring something else now"
+    assert "\n1. " not in later.text
+    gone = replace(chosen, taken=("0" * 6,), digest="-")
+    assert says((await (await planner.forge(page, button(str(gone)))).settled()).text, "sketch-lost", number=1)
+
+
+async def test_a_plan_is_kept_when_the_turn_has_just_begun(host: Host) -> None:
     game = await host.duel()
     actor = await host.actor(game)
-    table = await host.table(game)
-    (seat,) = (each.seat for each in table.row.seats_of(actor.id) if each in table.waiting())
-    turn = sketched_turn(table, seat)
+    page = (await actor.press(await rarer(actor, await panel_of(host, game, actor)), label=said("sketch-open"))).message
+    while "\n1. " not in page.text:
+        page = (await (await actor.forge(page, button(str(choices_of(page)[0])))).settled()).message
+    kept = (await (await actor.press(page, label=said("sketch-keep"))).settled()).message
+    assert says(kept.text, "sketch-now")
+    await host.settled()
+    assert says((await panel_of(host, game, actor)).text, "sketch-holds")
+
+
+def test_a_plan_that_brings_something_else_says_so() -> None:
+    table = next(each for each in walk(5) if any(isinstance(way, Move) for way in each.legal(each.state.turn.seat)))
+    turn = sketched_turn(table, table.state.turn.seat)
     assert turn is not None
-    move = next(each for each in legal_actions(turn.rules, turn.state, seat) if isinstance(each, Move))
-    kept = str(SketchId(game, seat, (mark(move),), "-"))
-    panel = await panel_of(host, game, actor)
-    assert says((await (await actor.forge(panel, button(kept))).settled()).text, "sketch-title", game=game)
-    await host.service.play.act(game, actor.id, move)
-    lost = (await (await actor.forge(panel, button(kept))).settled()).text
-    assert says(lost, "sketch-lost", number=1)
+    made = next(
+        sketch(turn, (mark(each),))
+        for each in legal_actions(turn.rules, turn.state, turn.seat)
+        if isinstance(each, Move)
+    )
+    here = PointOfView(table, table.row.seats[turn.seat])
+    for is_as_expected in (True, False):
+        kept = KeptSketch((made.steps[0].action,), made, is_as_expected)
+        page = kept_page(here, kept)
+        assert page is not None
+        assert says(page.text, "sketch-differs") is not is_as_expected
+        assert says(page.text, "sketch-holds") is is_as_expected
+    players = [replace(each, wp=each.wp + (seat == turn.seat)) for seat, each in enumerate(table.state.players)]
+    richer = replace(table, state=replace(table.state, players=tuple(players)))
+    dearer = sketched_turn(richer, turn.seat)
+    assert dearer is not None
+    assert sketch(dearer, made.marks).brings == made.brings, "the same, with more WP at hand"
+    assert sketch(turn, ()).brings != made.brings
 
 
 def choices_of(page: MessageView) -> list[SketchId]:
@@ -270,7 +306,9 @@ async def test_nobody_keeps_or_tries_the_plan_of_somebody_else(host: Host) -> No
     for person in host.four:
         for seat in table.row.seats:
             mine, same_team = seat.person == person.id, table.row.team_of(person.id) is seat.team
-            tried = await (await person.forge(panel, button(str(SketchId(game, seat.seat, (), "-"))))).settled()
+            tried = await (
+                await person.forge(panel, button(str(SketchId(game, seat.seat, table.row.version, (), "-"))))
+            ).settled()
             assert says(tried.text, "not-playing") is not same_team
             for forged in (KeepSketchId(game, seat.seat, ("0" * 6,)), ShowSketchId(game, seat.seat, ("0" * 6,))):
                 refused = says((await (await person.forge(panel, button(str(forged)))).settled()).text, "not-playing")

@@ -72,7 +72,7 @@ ROWS = (
     "INSERT INTO motion VALUES ({game}, 1, 'pace', NULL, 'live', {person}, 1, 5, '[[{mate},\"agree\"]]', NULL)",
     "INSERT INTO lesson VALUES ({person}, 'move', '[]', 1)",
     "INSERT INTO follower VALUES ({game}, {person}, 3)",
-    "INSERT INTO sketch VALUES ({game}, 1, {person}, 5, '[]')",
+    "INSERT INTO sketch VALUES ({game}, 1, {person}, 5, '[]', '')",
     "INSERT INTO tip VALUES ({person}, 'invoke', {game}, 3)",
     "INSERT INTO puzzle VALUES ({person}, 1, '[]', 3)",
     "INSERT INTO puzzle_day VALUES ({person}, 700000)",
