@@ -87,7 +87,10 @@ class _Reasons:
 
     def _end(self) -> Iterator[str]:
         if isinstance(self._step.action, EndTurn):
-            yield self._texts("coach-end", actions=self._step.before.known.turn.actions)
+            known, take = self._step.before.known, self._step.action.take
+            seat = known.turn.seat
+            have = known.teams[known.team_of(seat)].ambition if take == "ambition" else len(known.players[seat].hand)
+            yield self._texts("coach-end", actions=known.turn.actions, take=take, have=have)
 
     def _aspiration(self) -> Iterator[str]:
         """How the teams stand in the Aspiration that is kept or removed."""

@@ -1483,6 +1483,9 @@ coach-reach = 💡 From there your Spirit can do this next: **{ $then }**.
 coach-end = 💡 { $actions ->
     [0] You have no Actions left.
    *[other] What is left to do would bring little.
+ } { $take ->
+    [ambition] Ambition pays for Quell and a fourth Action, and your team has { $have }.
+   *[cards] Cards become Emotions or Vibe tokens, and you have { $have }.
  }
 coach-keep = 💡 In { $aspiration } { $how ->
     [ahead] your team is ahead

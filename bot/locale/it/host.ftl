@@ -1619,6 +1619,9 @@ coach-reach = 💡 Da lì il tuo Spirito potrà fare questo: **{ $then }**.
 coach-end = 💡 { $actions ->
     [0] Non hai più Azioni.
    *[other] Ciò che resta da fare renderebbe poco.
+ } { $take ->
+    [ambition] La Repressione e una quarta Azione costano Ambizione, e la tua fazione ne ha { $have }.
+   *[cards] Le carte diventano Emozioni o gettoni Vibrazione, e tu ne hai { $have }.
  }
 coach-keep = 💡 In { $aspiration } { $how ->
     [ahead] la tua fazione è avanti

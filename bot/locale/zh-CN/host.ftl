@@ -1508,6 +1508,9 @@ coach-reach = 💡 到了那里，你的精灵接下来能做：**{ $then }**。
 coach-end = 💡 { $actions ->
     [0] 你没有行动了。
    *[other] 剩下能做的，收获都不大。
+ }{ $take ->
+    [ambition] 平息和第四个行动要付渴望，你们团队现在有 { $have }。
+   *[cards] 卡牌能变成情感或环境指示物，你现在有 { $have } 张。
  }
 coach-keep = 💡 在“{ $aspiration }”上{ $how ->
     [ahead] 你们团队领先

@@ -265,7 +265,12 @@ def chosen(claim: Claim) -> None:
 
 
 def end(claim: Claim) -> None:
-    assert claim.facts["actions"] == claim.before.turn.actions
+    action, known = claim.step.action, claim.before
+    assert isinstance(action, EndTurn)
+    assert claim.facts["actions"] == known.turn.actions
+    assert claim.facts["take"] == action.take
+    held = len(known.players[claim.seat.seat].hand)
+    assert claim.facts["have"] == (known.teams[claim.seat.team].ambition if action.take == "ambition" else held)
 
 
 CLAIMS: Final[Mapping[str, Callable[[Claim], None]]] = {
