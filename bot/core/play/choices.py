@@ -144,14 +144,16 @@ def choices(
     titled: bool = False,
     shared: Cost | None = None,
     guarded: bool = False,
+    plain: bool = False,
 ) -> Iterator[Block]:
     """The options of a page, with their effects; buttons begin with the `card` that is discarded, if one is.
 
     `titled` if the kind of the page's ways stands above them, with the cost that is `shared` by all of them.
-    With `guarded` what cannot be taken back is not done in one press on the first page of a turn.
+    With `guarded` what cannot be taken back is not done in one press on the first page of a turn. `plain` ones do not say
+    what they change for the goals.
     """
     form: Form = "way" if titled and shown.path[0] not in FAMILIES else "brief"
-    yield from _Options(pov, previews, ids, card, form, shared, guarded=guarded).blocks(shown)
+    yield from _Options(pov, previews, ids, card, form, shared, guarded=guarded, plain=plain).blocks(shown)
 
 
 def shared_cost(table: Table, shown: ChoicePage) -> Cost | None:
@@ -279,11 +281,12 @@ class _Options:
         shared: Cost | None,
         *,
         guarded: bool,
+        plain: bool,
     ) -> None:
         self._pov, self._previews, self._ids, self._card = pov, previews, ids, card
         self._form, self._shared, self._guarded = form, shared, guarded
         self._table, self._view, self._texts = pov.table, pov.view, pov.texts
-        self._is_turn, self._is_first = not pov.table.state.pending, False
+        self._is_turn, self._is_first, self._plain = not pov.table.state.pending, False, plain
         self._labels: dict[tuple[Path, Choice, int], str] = {}
 
     def blocks(self, shown: ChoicePage) -> Iterator[Block]:
@@ -378,7 +381,7 @@ class _Options:
 
     def _changes(self, action: Action) -> list[str]:
         """What an action of a turn changes; on the first page without balances, for which there is no room."""
-        if isinstance(action, EndTurn) or not self._is_turn:
+        if isinstance(action, EndTurn) or not self._is_turn or self._plain:
             return []
         balances = not self._is_first
         return self._table.once(
