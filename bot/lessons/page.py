@@ -82,7 +82,7 @@ def _further(lesson: Lesson, language: str) -> Iterator[Button]:
     """The way on from a lesson that is done."""
     at = list(lessons()).index(lesson.id) + 1
     following = next(iter(list(lessons().values())[at:]), None)
-    yield from _onwards(following, enough=at == FIRST_GAME, language=language)
+    yield from _onwards(following, enough=at >= FIRST_GAME, language=language)
     yield lessons_button(language, "lessons-all")
 
 
