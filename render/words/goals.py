@@ -175,8 +175,9 @@ class Goals:
         """
         if not courses:
             return self._score(view)
-        joined = [realm for realm in board.REALMS if view.known.joining_fortress(realm) is not None]
-        further = (course for realm in joined for course in prospects(self._rules, view, realm))
+        joining = {realm: view.known.joining_fortress(realm) for realm in board.REALMS}
+        alike = {(each.team, each.rank): realm for realm, each in joining.items() if each is not None}
+        further = (course for realm in alike.values() for course in prospects(self._rules, view, realm))
         gains = self._gains(view, (*courses, *further))
         return self._say("goal-now", pair=self._points(view), gains=gains, ends=_ends(courses))
 

@@ -172,6 +172,8 @@ def kind_problem(pov: PointOfView, kind: type, named: Mapping[str, Any] | None =
     named, fields = named or {}, field_names(kind)
     values = [(named[field],) if field in named else _candidates(pov, kind, field) for field in fields]
     near = [_near(pov, *each) for each in zip(fields, values, strict=True)]
+    if kind is Quell and not named and not any(_is_opposing(pov, slot) for slot in near[0]):
+        near = [near[0], *(each[:1] for each in near[1:])]  # whatever else is chosen, it is refused for its slot
     always = _ALWAYS - _ROWS if "row" in fields else _ALWAYS
     refused: list[Refused] = []
     for some in (near, values) if kind in _BESIDE and not named else (values,):
@@ -194,6 +196,12 @@ def kind_problem(pov: PointOfView, kind: type, named: Mapping[str, Any] | None =
     if missing and kind in _FROM_HAND and not named:
         return RuleError("hand_empty", RULES[kind])
     return _most_common(errors, named) if errors else None
+
+
+def _is_opposing(pov: PointOfView, slot: int) -> bool:
+    """Whether an Emotion of the other team is in a slot."""
+    emotion = pov.view.known.slots[slot]
+    return emotion is not None and emotion.team is not pov.team
 
 
 def _reaches(pov: PointOfView, kind: type, near: Sequence[Sequence[Any]], values: Sequence[Sequence[Any]]) -> bool:
