@@ -6,6 +6,7 @@ tests/bot/core/interactions/test_discord_internals.py fails if a release of disc
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -26,18 +27,19 @@ LARGE_FORM = 2**20
 """Size in bytes from which a form is sent in parts, as aiohttp does with all."""
 
 
-class _Connector(aiohttp.TCPConnector):
-    """Sends a form with pictures in one piece: each of its dozen parts would be a call of the system."""
-
-    async def connect(self, req: aiohttp.ClientRequest, *args: Any, **named: Any) -> Any:
-        if isinstance(form := req.body, aiohttp.MultipartWriter) and (form.size or LARGE_FORM) < LARGE_FORM:
-            await req.update_body(await form.as_bytes())
-        return await super().connect(req, *args, **named)
+async def _in_one_piece(
+    connect: Callable[..., Awaitable[Any]], request: aiohttp.ClientRequest, *args: Any, **named: Any
+) -> Any:
+    """Connect for a request, whose form is made one piece: each of its dozen parts would be a call of the system."""
+    if isinstance(form := request.body, aiohttp.MultipartWriter) and (form.size or LARGE_FORM) < LARGE_FORM:
+        await request.update_body(await form.as_bytes())
+    return await connect(request, *args, **named)
 
 
 def limit_connections(client: discord.Client, limit: int) -> None:
     """Limit the number of connections open at a time for requests, from a client's next login on; 0 for no limit."""
-    client.http.connector = _Connector(limit=limit)
+    connector = client.http.connector = aiohttp.TCPConnector(limit=limit)
+    connector.connect = partial(_in_one_piece, connector.connect)  # type: ignore[method-assign]
 
 
 def write_by_orjson() -> None:

@@ -36,5 +36,5 @@ class NeededMessages:
         if version == row.version or table.taken_back is not None:
             return everybody
         person, asked = table.steps[-1].row.person, decide | waited
-        goes_on = person in decide and self._panels.is_shown(row.id, person)
+        goes_on = person in decide and self._panels.goes_on_for(row.id, person)
         return asked - {person} if goes_on else asked

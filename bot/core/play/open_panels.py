@@ -71,7 +71,7 @@ class OpenPanels(Background):
         """The messages from which the panels of a game were opened."""
         return {shown.source for (each, _), shown in self._open.items() if each == game and shown.source is not None}
 
-    def is_shown(self, game: int, person: int) -> bool:
+    def goes_on_for(self, game: int, person: int) -> bool:
         """Whether a person has one."""
         return (game, person) in self._open
 
@@ -81,7 +81,7 @@ class OpenPanels(Background):
         if table is not None and table.row.revision != row.revision:
             table = None  # another process has changed it
         for person in row.people:
-            if self.is_shown(row.id, person) and (table is None or _concerns(table, person)):
+            if self.goes_on_for(row.id, person) and (table is None or _concerns(table, person)):
                 self.spawn(self._go_on(row.id, person), "updating an open panel")
 
     def answered(self, game: int, person: int) -> None:

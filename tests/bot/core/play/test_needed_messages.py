@@ -18,7 +18,7 @@ def test_a_step_concerns_those_who_decide_or_did(is_open: bool) -> None:
     """Unless they took it in a panel of their own in the channel."""
     tables = TableCache()
     service: Any = SimpleNamespace(tables=tables)
-    panels: Any = SimpleNamespace(is_shown=lambda game, person: is_open)
+    panels: Any = SimpleNamespace(goes_on_for=lambda game, person: is_open)
     needed = NeededMessages(service, panels)
     found = set[int]()
     for before, table in pairwise(walk(1)):
@@ -37,7 +37,7 @@ def test_a_step_concerns_those_who_decide_or_did(is_open: bool) -> None:
 def test_whatever_is_no_step_of_a_known_game_concerns_everybody() -> None:
     tables = TableCache()
     service: Any = SimpleNamespace(tables=tables)
-    panels: Any = SimpleNamespace(is_shown=lambda game, person: True)
+    panels: Any = SimpleNamespace(goes_on_for=lambda game, person: True)
     needed = NeededMessages(service, panels)
     first, second = list(walk(1))[-8:-6]
     assert needed.at_once(first.row) == {*PEOPLE}  # it is not in memory
