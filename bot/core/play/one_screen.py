@@ -102,8 +102,13 @@ def leaves_room(blocks: Iterable[Block], picture: Image, lines: Sequence[str]) -
 
 def is_within(blocks: Sequence[Block], above: int = 0, full: int = FULL) -> bool:
     """Whether a page of these blocks fits a screen, with a picture if it has one, and so many pixels of others."""
+    return room_beside(blocks, full) >= above
+
+
+def room_beside(blocks: Sequence[Block], full: int = FULL) -> int:
+    """The pixels that a page of these blocks leaves of a screen, with a picture if it has one; less than 0 if none."""
     least, most = (LEAST, full) if any(isinstance(block, Image) for block in blocks) else (0, SCREEN)
-    return page_height(_paragraphs(blocks)) + least + above <= most
+    return most - least - page_height(_paragraphs(blocks))
 
 
 def is_within_landscape(blocks: Sequence[Block], above: int = 0) -> bool:

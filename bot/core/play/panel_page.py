@@ -1,14 +1,13 @@
 """A person's private panel: the open question, every option, and their cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from bot.core.advice.coach_page import coach
 from bot.core.advice.page import places_next
 from bot.core.model.advice import FirstPage
 from bot.core.model.tips import recent_tips
-from bot.core.play.action_picker import (
-    Path,
-)
+from bot.core.play.action_picker import TOKENS, Path
 from bot.core.play.asides_page import Asides
 from bot.core.play.choice_picture import choice_picture
 from bot.core.play.choosing_page import ask_undo_button, choosing, undo_button
@@ -17,7 +16,7 @@ from bot.core.play.hand_page import own_seats
 from bot.core.play.ids import RefreshPanelId
 from bot.core.play.narration import turn_number, with_spirit
 from bot.core.play.news import is_covered_since, missed, news, own_step, renewed, respected, scored
-from bot.core.play.one_screen import is_within, leaves_room, within_screen
+from bot.core.play.one_screen import GAME, is_within, leaves_room, room_beside, within_screen
 from bot.core.play.standing import goals, hands_of, heading, standing
 from bot.core.play.story import MOST_LINES, private_story
 from bot.core.seats.ids import TakeBackId
@@ -27,8 +26,12 @@ from bot.core.ui.colours import ACCENTS
 from bot.core.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.core.ui.page_height import GAP, page_height, text_height
 from bot.core.ui.point_of_view import PointOfView
+from engine.actions import Invoke, Quell
 from engine.events import Event
 from engine.players import Plan
+
+_BY_CARD: Final = frozenset({Invoke, Quell, *TOKENS})
+"""Kinds of actions for which a card is chosen, or a colour that goes with the cards."""
 
 
 def panel(
@@ -84,7 +87,11 @@ def panel(
         page += pov.table.once(
             name, lambda: tuple(choosing(pov, path, seen, everything=everything, first=first, above=taken))
         )
-    page = [*_about(pov, note, [*above, *page, *map(Text, own)], with_hand=path == ()), *above, *page]
+    page = [
+        *_about(pov, note, [*above, *page, *map(Text, own)], with_hand=not path or path[0] in _BY_CARD),
+        *above,
+        *page,
+    ]
     if not fresh:
         return Content(within_screen(page), ACCENTS[pov.team])
     told = (*([] if note else scored(pov)), *(meanwhile or (news(pov) if kept or not deciding else ())))
@@ -126,19 +133,29 @@ def _with_story(pov: PointOfView, page: list[Block], lines: list[str], own: list
 
 
 def _about(pov: PointOfView, note: str, beside: Sequence[Block], *, with_hand: bool) -> list[Text]:
-    """The note, then the game's number, after the hands of the person's seats if there is room for them.
+    """The note, then the game's number, after the hands of the person's seats, of which a line is told in any case.
 
-    If there is none for the note beside the rest, it stands before the number.
+    If there is no room for the note beside the rest, it stands before the number.
     """
-    noted = [Text(note)] if note else []
-    game = Text(pov.texts("which-game", game=pov.table.row.id))
-    if with_hand and (hands := [*hands_of(pov)]):
-        whole = Text(pov.texts("panel-footer", parts=" · ".join(hands), game=pov.table.row.id))
-        if is_within([*noted, whole, *beside]):
-            return [*noted, whole]
-    if note and "\n" not in note and not is_within([*noted, game, *beside]):
+    noted, game = [Text(note)] if note else [], Text(pov.texts("which-game", game=pov.table.row.id))
+    room = room_beside([*noted, game, *beside]) + GAME
+    if with_hand and (cards := pov.table.once(("hands", pov.seat.seat), lambda: " · ".join(hands_of(pov)))):
+        whole = Text(pov.texts("panel-footer", parts=cards, game=pov.table.row.id))
+        told = whole if text_height(whole.text) <= room else _in_a_line(pov, cards)
+        if text_height(told.text) <= room:
+            return [*noted, told]
+    if note and "\n" not in note and room < GAME:
         return [Text(pov.texts("panel-footer", parts=note, game=pov.table.row.id))]
     return [*noted, game]
+
+
+def _in_a_line(pov: PointOfView, cards: str) -> Text:
+    """The first of a person's cards, as many as a line holds, and the game's number."""
+    told, kept = pov.texts("panel-footer", parts=cards, game=pov.table.row.id), cards
+    while text_height(told) > GAME and " · " in kept:
+        kept = kept.rpartition(" · ")[0]
+        told = pov.texts("panel-footer", parts=f"{kept} …", game=pov.table.row.id)
+    return Text(told)
 
 
 def _latest(pov: PointOfView) -> tuple[Event, ...]:

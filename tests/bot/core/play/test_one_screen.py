@@ -26,7 +26,7 @@ from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.page_height import LINE, SCREEN, fits_line, page_height, picture_height
 from bot.core.ui.point_of_view import PointOfView
 from engine import Edition, Side, foresee, points
-from engine.actions import Absorb, Action, EndTurn
+from engine.actions import Absorb, Action, Declare, EndTurn, Invoke, Quell
 from engine.errors import RuleError
 from engine.events import CardDrawn, RevelationBegan, TurnBegan
 from tests.bot.support.tables import after, walk
@@ -266,3 +266,15 @@ def test_a_label_that_wraps_is_higher_and_a_row_breaks_where_a_phone_breaks_it()
     assert not fits_line("Move" * 20)
     assert at("Move" * 20) > at("Move")
     assert said("kind-opens", kind="Move") == "Move…"
+
+
+def test_the_hand_is_told_wherever_a_card_counts() -> None:
+    told = 0
+    for table in moments():
+        seat = table.waiting()[0]
+        for kind in {Invoke, Quell, Declare} & {type(action) for action in table.legal(seat.seat)}:
+            shown = panel(PointOfView(table, seat), (kind,))
+            cards = [line for line in shown.text.split("\n") if line.startswith("-# 🃏")]
+            assert cards, kind
+            told += 1
+    assert told > 10
