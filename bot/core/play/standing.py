@@ -28,7 +28,7 @@ def heading(pov: PointOfView, *, helped: bool = True) -> Iterator[str]:
             message = "declared-in-part" if only_tokens(pov.legal) else "declared"
             yield pov.texts(message, row=pov.words.terms.row(SpiritAction(turn.declared)))
     else:
-        yield " ".join(filter(None, (asks(pov, pov.view, asked), _answered(pov, asked))))
+        yield " ".join((asks(pov, pov.view, asked), *_answered(pov, asked)))
         yield from goals(pov)
         yield with_spirit(pov, means)
         if isinstance(asked.step, PickHidden) and pov.table.state.ending is not None:
@@ -37,13 +37,12 @@ def heading(pov: PointOfView, *, helped: bool = True) -> Iterator[str]:
             yield text
 
 
-def _answered(pov: PointOfView, asked: Decision) -> str:
-    """What the seat has answered to the same power right before; empty if it was not asked."""
+def _answered(pov: PointOfView, asked: Decision) -> Iterator[str]:
+    """What the seat has answered to the same power right before, if it was asked."""
     happened = pov.table.steps[-1].events if pov.table.steps and isinstance(asked.step, PowerChoice) else ()
-    before = next((event.slot for event in happened if isinstance(event, InsecurityPlaced)), None)
-    if before is None:
-        return ""
-    return pov.texts("asked-before", answer=pov.words.labels.action(pov.view, ChooseEmotion(before)))
+    for event in happened:
+        if isinstance(event, InsecurityPlaced):
+            yield pov.texts("done", action=pov.words.labels.action(pov.view, ChooseEmotion(event.slot)))
 
 
 def goals(pov: PointOfView) -> tuple[str, ...]:

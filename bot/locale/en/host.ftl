@@ -97,7 +97,6 @@ choose = Choose one
 back = Back
 undo = Undo
 abandoned = This game was ended without a result.
-asked-before = ✅ { $answer }
 done = ✅ { $action }
 done-revelation = 🌀 Revelation: { $points }
 took-back = ⏪ { $who } took back { $steps ->

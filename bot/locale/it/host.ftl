@@ -109,7 +109,6 @@ choose = Scegli
 back = Indietro
 undo = Annulla
 abandoned = Questa partita è stata chiusa senza risultato.
-asked-before = ✅ { $answer }
 done = ✅ { $action }
 done-revelation = 🌀 Rivelazione: { $points }
 took-back =

@@ -109,7 +109,6 @@ choose = 请选择
 back = 返回
 undo = 撤销
 abandoned = 这一局没有结果就结束了。
-asked-before = ✅ { $answer }
 done = ✅ { $action }
 done-revelation = 🌀 启示：{ $points }
 took-back = ⏪ { $who } 撤回了最后 { $steps } 步。
