@@ -97,7 +97,7 @@ def leaves_room(blocks: Iterable[Block], picture: Image, lines: Sequence[str]) -
     """Whether a page fits a screen as a whole with a picture in place of its own, and with lines below it."""
     texts = [Text("\n".join(lines))] if lines else []
     rest = list(_paragraphs([*(block for block in blocks if not isinstance(block, Image)), *texts]))
-    return page_height([picture, *rest]) + picture_height(picture) <= SCREEN
+    return page_height([picture, *rest]) + picture_height(picture) <= FULL
 
 
 def is_within(blocks: Sequence[Block], above: int = 0, full: int = FULL) -> bool:

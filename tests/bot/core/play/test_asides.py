@@ -17,7 +17,7 @@ from bot.core.play.ids import AsideId, ForesightId, RefreshPanelId, WhyNotId
 from bot.core.play.intentions_page import intentions
 from bot.core.play.log_page import latest_page
 from bot.core.play.news import missed
-from bot.core.play.one_screen import height
+from bot.core.play.one_screen import FULL, height
 from bot.core.play.panel_page import panel
 from bot.core.play.story import private_story, story_page
 from bot.core.rulebook.feature import book_of
@@ -193,7 +193,7 @@ def test_what_happened_is_the_picture_of_the_first_page_until_its_reader_acts_or
             (first, *_) = images(page)
             if first.filename == "story.png":
                 shown += 1
-                assert height(page.blocks) <= SCREEN
+                assert height(page.blocks) <= FULL
             opened += "story" in [each.what for each in targets(page)]
         assert "story" in [each.what for each in targets(panel(PointOfView(table, seat), everything=True))]
         assert missed(PointOfView(table, seat)), "nobody has acted since"
