@@ -88,8 +88,8 @@ def panel(
             name, lambda: tuple(choosing(pov, path, seen, everything=everything, first=first, above=taken))
         )
     page = [
-        *_about(pov, note, [*above, *page, *map(Text, own)], with_hand=not path or path[0] in _BY_CARD),
         *above,
+        *_about(pov, note, [*above, *page, *map(Text, own)], with_hand=not path or path[0] in _BY_CARD),
         *page,
     ]
     if not fresh:
