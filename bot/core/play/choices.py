@@ -149,8 +149,8 @@ def choices(
     """The options of a page, with their effects; buttons begin with the `card` that is discarded, if one is.
 
     `titled` if the kind of the page's ways stands above them, with the cost that is `shared` by all of them.
-    With `guarded` what cannot be taken back is not done in one press on the first page of a turn. `plain` ones do not say
-    what they change for the goals.
+    With `guarded` what cannot be taken back is not done in one press on the first page of a turn. If `plain` they do not
+    say what they change for the goals.
     """
     form: Form = "way" if titled and shown.path[0] not in FAMILIES else "brief"
     yield from _Options(pov, previews, ids, card, form, shared, guarded=guarded, plain=plain).blocks(shown)
