@@ -121,6 +121,7 @@ class LessonStep(_Part):
         marks: the places marked in the picture; the candidates if empty.
         around: further places that the picture shows, besides those of the goal.
         shows: what of the learner's own is shown besides their means.
+        plain: whether its choices do not say what they change, since no lesson has explained that yet.
         tries: the number of decisions that the task takes at most.
         wrong: answers to wrong tries, the first that fits.
     """
@@ -130,6 +131,7 @@ class LessonStep(_Part):
     marks: tuple[str, ...] = ()
     around: tuple[str, ...] = ()
     shows: tuple[Literal["cards", "aspirations"], ...] = ()
+    plain: bool = False
     tries: int = 1
     wrong: tuple[Wrong, ...] = ()
 

@@ -67,8 +67,7 @@ def lesson_page(
         return Content((*blocks, Buttons(tuple(_further(attempt.lesson, language)))), ACCENTS[pov.team])
     lesson, version = attempt.lesson.id, len(attempt.taken)
     ids = OptionIds(lambda choice, _: str(LessonChoiceId(lesson, version, choice)))  # lessons offer everything
-    plain = task is None or "aspirations" not in task.shows  # goals that nobody has explained are no help
-    blocks += choices(pov, shown, Previews(pov), ids, plain=plain)
+    blocks += choices(pov, shown, Previews(pov), ids, plain=task is None or task.plain)
     steering = []
     if path:
         steering.append(Button(texts("lesson-back"), ids.option(()), emoji="↩️"))

@@ -149,8 +149,8 @@ def choices(
     """The options of a page, with their effects; buttons begin with the `card` that is discarded, if one is.
 
     `titled` if the kind of the page's ways stands above them, with the cost that is `shared` by all of them.
-    With `guarded` what cannot be taken back is not done in one press on the first page of a turn. If `plain` they do not
-    say what they change for the goals.
+    With `guarded` what cannot be taken back is not done in one press on the first page of a turn. If `plain`, they do
+    not say what they change for the goals.
     """
     form: Form = "way" if titled and shown.path[0] not in FAMILIES else "brief"
     yield from _Options(pov, previews, ids, card, form, shared, guarded=guarded, plain=plain).blocks(shown)
@@ -368,7 +368,8 @@ class _Options:
             room = most - units(self._whole("", action))
             label = self._whole(self._named(action, max(room, 1)), action)
             for part in self._changes(action):
-                more = self._texts("choice-list", name=label, value=part)
+                bare = label.removesuffix(f" {part[0]}")  # a symbol of what follows: it is there once
+                more = self._texts("choice-list", name=bare, value=part)
                 label = more if units(more) <= most else label
         return shorten(label, most)
 
