@@ -19,7 +19,7 @@ from engine import Side
 from tests.bot.support.tables import walk
 from tests.figures import figure
 
-CALLS = {None: 35_600, Side.B: 38_500}
+CALLS = {None: 35_300, Side.B: 38_200}
 """Calls for a step of the basic game, and of a full one, when this was last looked at. Newer Pythons make fewer."""
 
 TOLERATED = 1.1
