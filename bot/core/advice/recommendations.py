@@ -12,8 +12,8 @@ from bot.core.model.advice import FirstPage, adviser, is_coached
 from bot.core.model.errors import Refused
 from bot.core.model.table import Table
 from bot.core.play.end_message import rematch_button
+from bot.core.play.panel_page import Recommended
 from bot.core.service import Added, Service
-from bot.core.sketches.model import KeptSketch
 from bot.core.sketches.store import SketchStore
 from bot.core.storage.store import Store
 from bot.core.ui.content import Button
@@ -36,10 +36,6 @@ START_SECONDS = 10.0
 """Longest time that it waits before for a thinker that is starting: two seconds, on a slow and busy machine five."""
 
 
-Then = KeptSketch | Plan | FirstPage | Sequence[Button] | None
-"""What a panel recommends."""
-
-
 class Recommendations:
     """Plans for turns, and what to do after a game."""
 
@@ -53,7 +49,7 @@ class Recommendations:
         self._coached: LRUCache[tuple[int, int, int], Plan] = LRUCache(MAX_THOUGHTS)
         """The plans that were recommended, by game, version and seat."""
 
-    async def recommendation(self, pov: PointOfView) -> Then:
+    async def recommendation(self, pov: PointOfView) -> Recommended:
         """What the panel of a seat's person recommends: their kept plan, that of a coached turn, what to do at the end.
 
         That are buttons: what is recommended comes first, then a rematch. Without a plan it is how they want the turn's

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.core.advice.page import THEN
-from bot.core.advice.recommendations import Then
 from bot.core.agreement.ids import UndoId
 from bot.core.model import roles
 from bot.core.model.advice import FirstPage
@@ -12,7 +11,7 @@ from bot.core.model.errors import Outdated, Refused
 from bot.core.model.table import Table
 from bot.core.play.action_picker import is_whole, matching, path_digest, path_of, resolve
 from bot.core.play.ids import ActId, OpenPanelId, RefreshPanelId, TokenWayId, UsualTokensId
-from bot.core.play.panel_page import panel
+from bot.core.play.panel_page import Recommended, panel
 from bot.core.play.token_ways import is_alone, token_ways
 from bot.core.play.usual_tokens import usual_tokens
 from bot.core.requests.feature import Feature, Services, panel_press
@@ -186,7 +185,7 @@ class ActionPanelFeature(Feature):
         else:
             await request.answer.progress(content)
 
-    async def _turn(self, request: Request, table: Table, content: Content, then: Then) -> None:
+    async def _turn(self, request: Request, table: Table, content: Content, then: Recommended) -> None:
         if self._is_kept(request):
             await request.answer.edit(content, partial(self._is_now, table))
             await self._remember(table, request, then)
@@ -203,7 +202,7 @@ class ActionPanelFeature(Feature):
         now = self._service.tables.get(table.row.id)
         return now is not None and now.row.revision == table.row.revision
 
-    async def _remember(self, table: Table, request: Request, then: Then) -> None:
+    async def _remember(self, table: Table, request: Request, then: Recommended) -> None:
         """Record that the kept panel is up to date; a page or note that it shows may stay until the next change."""
         role, shown = roles.Panel(request.person), panel(request.pov(table), then=then)
         if await self._publisher.messages.record_answer(table.row, role, request.message, shown):

@@ -1,7 +1,7 @@
 """A person's private panel: the open question, every option, and their cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.core.advice.coach_page import coach
 from bot.core.advice.page import places_next
@@ -33,6 +33,9 @@ from engine.players import Plan
 _BY_CARD: Final = frozenset({Invoke, Quell, *TOKENS})
 """Kinds of actions for which a card is chosen, or a colour that goes with the cards."""
 
+Recommended: TypeAlias = KeptSketch | Plan | FirstPage | Sequence[Button] | None
+"""What a panel recommends, as `panel` says."""
+
 
 def panel(
     pov: PointOfView,
@@ -42,7 +45,7 @@ def panel(
     everything: bool = False,
     kept: bool = True,
     meanwhile: Sequence[str] = (),
-    then: KeptSketch | Plan | FirstPage | Sequence[Button] | None = None,
+    then: Recommended = None,
 ) -> Content:
     """The panel of a seat's player after the choices of `path`; the first page if `path` is no longer possible.
 
@@ -77,16 +80,8 @@ def panel(
     elif not deciding:
         picture = choice_picture(pov, latest=_latest(pov)) if fresh else None
         page += [*([] if picture is None else [picture]), *_watching(pov, planned, kept=kept)]
-    elif isinstance(then, Plan) and path == () and not everything:
-        coached = ("coached", pov.seat.seat, then.actions, taken)
-        page += pov.table.once(coached, lambda: tuple(_coached(pov, then, taken)))
     else:
-        seen = _latest(pov) if kept and path == () else ()
-        first = then if isinstance(then, FirstPage) else None
-        name = ("choosing", pov.seat.seat, path, everything, kept, first, taken)
-        page += pov.table.once(
-            name, lambda: tuple(choosing(pov, path, seen, everything=everything, first=first, above=taken))
-        )
+        page += _deciding(pov, path, then, taken, everything=everything, kept=kept)
     page = [
         *above,
         *_about(pov, note, [*above, *page, *map(Text, own)], with_hand=not path or path[0] in _BY_CARD),
@@ -101,11 +96,30 @@ def panel(
     return Content(within_screen(page, [*lines, *own]), ACCENTS[pov.team])
 
 
+def _deciding(
+    pov: PointOfView, path: Path, then: Recommended, taken: int, *, everything: bool, kept: bool
+) -> tuple[Block, ...]:
+    """The choices of a decision or, in place of all on its first page, the first step of a coached turn's plan.
+
+    `taken` is the height of what stands above.
+    """
+    if isinstance(then, Plan) and path == () and not everything:
+        return pov.table.once(
+            ("coached", pov.seat.seat, then.actions, taken), lambda: tuple(_coached(pov, then, taken))
+        )
+    seen = _latest(pov) if kept and path == () else ()
+    first = then if isinstance(then, FirstPage) else None
+    name = ("choosing", pov.seat.seat, path, everything, kept, first, taken)
+    return pov.table.once(
+        name, lambda: tuple(choosing(pov, path, seen, everything=everything, first=first, above=taken))
+    )
+
+
 def _news(pov: PointOfView, lines: Iterable[str]) -> list[str]:
     return [pov.texts("news", line=line) for line in lines]
 
 
-def _ended(pov: PointOfView, then: KeptSketch | Plan | FirstPage | Sequence[Button] | None) -> Iterator[Block]:
+def _ended(pov: PointOfView, then: Recommended) -> Iterator[Block]:
     """The result, or that there is none, above the buttons after the end."""
     yield Text(pov.words.scores.final(pov.view) if pov.table.state.over else pov.texts("abandoned"))
     yield Buttons(tuple(then) if isinstance(then, Sequence) else (rematch_button(pov.table),))
