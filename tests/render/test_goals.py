@@ -110,27 +110,29 @@ def test_the_signs_of_the_end() -> None:
         return WORDS.goals.signs(view(replace(GAME.state, **changes), None))
 
     assert signs() == []
-    assert signs(common=(Common(Aspiration.UNITY),)) == ["🏁 Ends with the next Revelation"]
+    assert signs(common=(Common(Aspiration.UNITY),)) == ["🏁 The game ends if another Revelation comes"]
     two = (Common(Aspiration.UNITY), Common(Aspiration.OPENNESS))
-    assert signs(common=two) == ["🏁 Ends with a Major Fragment: it takes the last 🎯"]
+    assert signs(common=two) == ["🏁 The game ends if a Major Fragment takes the last 🎯"]
     bliss, gloom = GAME.state.teams
     majors = GAME.rules.numbers.team.major_fragments
     kind = WORDS.terms.fragment(Fragment.MAJOR)
     assert signs(teams=(bliss, replace(gloom, majors=majors))) == [
-        f"🏁 Ends with Gloom scoring 🎯 and 🔒 (no {kind} Fragment left)"
+        f"🏁 The game ends if Gloom scores 🎯 and 🔒 (no {kind} Fragment left)"
     ]
     assert signs(common=(Common(Aspiration.UNITY),), teams=(bliss, replace(gloom, majors=majors))) == [
-        "🏁 Ends with the next Revelation"
+        "🏁 The game ends if another Revelation comes"
     ]
     kind = WORDS.terms.fragment(Fragment.MINOR)
     assert signs(teams=(replace(bliss, minors=GAME.rules.numbers.team.minor_fragments), gloom)) == [
-        f"🏁 Ends with Bliss scoring only 🎯 or only 🔒 (no {kind} Fragment left)"
+        f"🏁 The game ends if Bliss scores only 🎯 or only 🔒 (no {kind} Fragment left)"
     ], "both bring a Major"
     minors = GAME.rules.numbers.team.minor_fragments
     assert signs(teams=(replace(bliss, minors=minors), replace(gloom, minors=minors))) == [
-        f"🏁 Ends with Bliss or Gloom scoring only 🎯 or only 🔒 (no {kind} Fragment left)"
+        f"🏁 The game ends if Bliss or Gloom scores only 🎯 or only 🔒 (no {kind} Fragment left)"
     ]
     full = {"setup": GAME.state.setup._replace(mode=Mode.FULL)}
-    assert signs(**full, teams=(replace(bliss, points=17), gloom)) == ["🏁 Ends with 20 🎡 for Bliss (now 17)"]
+    assert signs(**full, teams=(replace(bliss, points=17), gloom)) == [
+        "🏁 The game ends if Bliss reaches 20 🎡 (now 17)"
+    ]
     assert signs(ending=Ending.NO_COMMON) == ["🏁 The game ends with this turn."]
     assert signs(over=True, ending=Ending.NO_COMMON) == []

@@ -46,11 +46,10 @@ def coach(
     *Why?* has them all.
     """
     ahead = _ahead(pov, plan)
-    told = [
-        why_first_step(pov, ahead) or _about(pov.table, ahead[0].action),
-        *_effects(pov, ahead[0]),
-        *_absorb(pov, plan),
-    ]
+    reason = why_first_step(pov, ahead) or _about(pov.table, ahead[0].action)
+    told = [reason, *_effects(pov, ahead[0]), *_absorb(pov, plan)]
+    if isinstance(ahead[0].action, Declare):
+        told[:2] = reversed(told[:2])  # that a card is discarded is told in any case
     lines = [line for text in told for line in text.split("\n") if line]
     buttons = list(_buttons(pov, plan, ahead[0], further))
     while len(lines) > 1:

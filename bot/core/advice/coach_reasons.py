@@ -88,9 +88,8 @@ class _Reasons:
     def _end(self) -> Iterator[str]:
         if isinstance(self._step.action, EndTurn):
             known, take = self._step.before.known, self._step.action.take
-            seat = known.turn.seat
-            have = known.teams[known.team_of(seat)].ambition if take == "ambition" else len(known.players[seat].hand)
-            yield self._texts("coach-end", actions=known.turn.actions, take=take, have=have)
+            have, drawn = known.teams[self._seat.team].ambition, self._table.rules.numbers.turn.cards
+            yield self._texts("coach-end", actions=known.turn.actions, take=take, have=have, drawn=drawn)
 
     def _aspiration(self) -> Iterator[str]:
         """How the teams stand in the Aspiration that is kept or removed."""

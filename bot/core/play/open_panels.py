@@ -89,19 +89,24 @@ class OpenPanels(Background):
         if (game, person) in self._open:
             self.spawn(self._go_on(game, person), "updating an open panel")
 
-    async def _go_on(self, game: int, person: int) -> None:
-        """Show a person what they have done elsewhere, that the game waits for them, or that it is over."""
+    def show_anew(self, game: int, person: int) -> None:
+        """Show a person's panel anew, since something of their own has changed that is no step of the game."""
+        if (game, person) in self._open:
+            self.spawn(self._go_on(game, person, anew=True), "updating an open panel")
+
+    async def _go_on(self, game: int, person: int, *, anew: bool = False) -> None:
+        """Show a person what they have done elsewhere, that the game waits for them, or that it is over; or `anew`."""
         try:
             table = await self._service.table(game)
         except (Damaged, Refused):
             return
         shown = self._open.get((game, person))
-        if shown is None or table.row.version <= shown.version:
+        if shown is None or (table.row.version <= shown.version and not anew):
             return
         if self._is_answering(game, person):  # in this panel or another message: `answered` asks again
             return
         table = table.in_language(shown.language)
-        if _concerns(table, person) and (seat := table.seat_for(person)) is not None:
+        if (anew or _concerns(table, person)) and (seat := table.seat_for(person)) is not None:
             await self._show(shown, PointOfView(table, seat), person)
 
     async def _show(self, shown: _Panel, pov: PointOfView, person: int) -> None:

@@ -21,7 +21,7 @@ from bot.core.ui.content import Content
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
 from engine.actions import Action
-from engine.events import FragmentAdded, RevelationBegan
+from engine.events import Event, FragmentAdded, RevelationBegan
 from engine.players import Plan
 
 
@@ -209,6 +209,13 @@ class ActionPanelFeature(Feature):
             self._publisher.changed(table.row)  # the game may have gone on in the meantime
 
 
+def _revelation_so_far(table: Table) -> list[Event]:
+    """What the latest Revelation has brought, as far as the steps are at hand."""
+    begun = [any(isinstance(event, RevelationBegan) for event in step.events) for step in table.steps]
+    first = max((number for number, begins in enumerate(begun) if begins), default=0)
+    return [event for step in table.steps[first:] for event in step.events]
+
+
 def confirmation(table: Table, person: int, done: str, since: int) -> str:
     """The note on actions of a person that led to a table from its version `since`, and the points that they brought.
 
@@ -220,6 +227,7 @@ def confirmation(table: Table, person: int, done: str, since: int) -> str:
     scored = table.words.steps.points(table.view(person), happened)
     kinds = set(map(type, happened))
     if FragmentAdded in kinds and RevelationBegan not in kinds:
+        scored = table.words.steps.points(table.view(person), _revelation_so_far(table))
         lines = [texts("done-revelation", points=" · ".join(scored)), texts("done", action=done)]
     else:
         lines = [" · ".join([texts("done", action=done), *scored])]

@@ -70,9 +70,9 @@ def panel(
         return found
     broken = kept_lines(pov, planned) if deciding and planned is not None and path == () else ()
     fresh = (path == () or covered) and (deciding or covered or not kept)
-    own = _news(pov, (*renewed(pov), *respected(pov))) if fresh else []
+    own = _news(pov, (*renewed(pov), *respected(pov))) if fresh and running else []
     above = [*map(Text, broken), *([Text(pov.texts("covered-panel", cover=cover or ""))] if covered else [])]
-    page: list[Block] = [Text(tip) for tip in _tips(pov, noted=bool(note))] if path == () else []
+    page: list[Block] = [Text(tip) for tip in _tips(pov, noted=bool(note))] if path == () and running else []
     taken = sum(text_height(each.text) for each in [*above, *page, *map(Text, own)] if isinstance(each, Text))
     taken += (text_height(note) if "\n" in note else 0) + (GAP if own else 0)  # one line may share that of the game
     if not running:

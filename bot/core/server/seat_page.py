@@ -23,7 +23,7 @@ def seat_page(table: Table, seat: SeatRow, note: str = "") -> Content:
     """A seat, with the buttons that are possible now and, if none is, from when on they are."""
     texts, row = Texts(table.words.language), table.row
     state = _state(table, seat)
-    told = texts("host-seat", game=row.id, who=mention(seat.person) if seat.person else "", state=state)
+    told = texts("host-seat", game=row.id, who="" if seat.person is None else mention(seat.person), state=state)
     about = Text("\n".join(filter(None, (told, texts("host-seat-is", state=state), note))))
     back = Button(texts("host-back"), str(HostGameId(row.id, "show")), emoji="⬅️")
     blocks: list[Block] = [about, Buttons((*_buttons(table, seat, state, texts), back))]

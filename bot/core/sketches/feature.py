@@ -49,14 +49,18 @@ class SketchFeature(Feature):
         made = await self._sketch(request, pressed.game, pressed.seat, pressed.taken)
         now = (await request.table(pressed.game)).row.version % VERSIONS
         is_outdated = pressed.version != now  # what the page said of its choices may be no longer so
-        way = None if made.lost or is_outdated else chosen_way(made.answering.legal, request.chosen, pressed.digest)
+        way = (
+            None
+            if made.lost is not None or is_outdated
+            else chosen_way(made.answering.legal, request.chosen, pressed.digest)
+        )
         path: Path = ()
         if way is not None and way.action is not None:
             made = sketch(made.turn, (*made.marks, mark(way.action)))
         elif way is not None:
             path = way.path
         is_own = (await request.table(pressed.game)).row.seats[pressed.seat].person == request.person
-        note = request.texts("sketch-outdated") if is_outdated and not made.lost else ""
+        note = request.texts("sketch-outdated") if is_outdated and made.lost is None else ""
         page = sketch_page(
             made, path, everything=pressed.everything, is_own=is_own, note=note, language=request.language
         )
@@ -70,6 +74,7 @@ class SketchFeature(Feature):
         if is_kept := bool(made.steps) and made.turn.is_whole:
             await self._kept.keep(request.person, made)
             self._services.publisher.changed((await request.table(pressed.game)).row)
+            self._services.publisher.panels.show_anew(pressed.game, request.person)
         await request.answer.turn_page(sketch_page(made, is_kept=is_kept, language=request.language))
 
     @press

@@ -38,7 +38,7 @@ def _broken(pov: PointOfView, kept: KeptSketch, lost: Action) -> str:
     view = steps[-1].after if steps else turn.begun
     error = problem(turn.rules, view.known, turn.seat, lost)
     why = "" if error is None else pov.words.refusals.sentence(error)
-    return pov.texts("sketch-breaks", number=kept.made.lost or 0, step=pov.words.labels.action(view, lost), why=why)
+    return pov.texts("sketch-breaks", number=len(steps) + 1, step=pov.words.labels.action(view, lost), why=why)
 
 
 def kept_page(pov: PointOfView, kept: KeptSketch, note: str = "") -> Content | None:

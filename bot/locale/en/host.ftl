@@ -1484,7 +1484,7 @@ coach-end = 💡 { $actions ->
    *[other] What is left to do would bring little.
  } { $take ->
     [ambition] Ambition pays for Quell and a fourth Action, and your team has { $have }.
-   *[cards] Cards become Emotions or Vibe tokens, and you have { $have }.
+   *[cards] You draw { $drawn }: cards become Emotions or Vibe tokens.
  }
 coach-keep = 💡 In { $aspiration } { $how ->
     [ahead] your team is ahead

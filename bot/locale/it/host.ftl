@@ -1620,7 +1620,7 @@ coach-end = 💡 { $actions ->
    *[other] Ciò che resta da fare renderebbe poco.
  } { $take ->
     [ambition] La Repressione e una quarta Azione costano Ambizione, e la tua fazione ne ha { $have }.
-   *[cards] Le carte diventano Emozioni o gettoni Vibrazione, e tu ne hai { $have }.
+   *[cards] Ne peschi { $drawn }: le carte diventano Emozioni o gettoni Vibrazione.
  }
 coach-keep = 💡 In { $aspiration } { $how ->
     [ahead] la tua fazione è avanti

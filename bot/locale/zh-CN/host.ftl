@@ -1509,7 +1509,7 @@ coach-end = 💡 { $actions ->
    *[other] 剩下能做的，收获都不大。
  }{ $take ->
     [ambition] 平息和第四个行动要付渴望，你们团队现在有 { $have }。
-   *[cards] 卡牌能变成情感或环境指示物，你现在有 { $have } 张。
+   *[cards] 你抽 { $drawn } 张：卡牌能变成情感或环境指示物。
  }
 coach-keep = 💡 在“{ $aspiration }”上{ $how ->
     [ahead] 你们团队领先

@@ -1018,14 +1018,14 @@ end-sign-triggered = 🏁 The game ends with this turn.
 end-signs = { $count ->
     [1] {""}
    *[other] -# {""}
-  }🏁 Ends with { $signs }
-end-sign-major = a Major Fragment: it takes the last 🎯
-end-sign-end-1 = the next Revelation
-end-sign-end-2 = { $team } scoring { $kind ->
+  }🏁 The game ends if { $signs }
+end-sign-major = a Major Fragment takes the last 🎯
+end-sign-end-1 = another Revelation comes
+end-sign-end-2 = { $team } scores { $kind ->
     [minor] only 🎯 or only 🔒
    *[major] 🎯 and 🔒
  } (no { $fragment } Fragment left)
-end-sign-end-3 = { $goal } 🎡 for { $team } (now { $points })
+end-sign-end-3 = { $team } reaches { $goal } 🎡 (now { $points })
 
 intentions-heading = 🎡 **Intentions** score at once: { $pair }. { $goal } points end the game.
 intentions-line = { $reach ->
@@ -1171,9 +1171,9 @@ refusal-nothing-asked = Nothing asks for { $kind } now; take one of your Actions
 refusal-declared-otherwise = You have declared { $row } and must carry it out first.
 refusal-no-actions-left = You have no Actions left; you can Absorb, use Ambition or end your turn.
     .brief = no Actions left
-refusal-row-locked = { $row } is locked. Discard a card for a Vibe token to unlock it.
+refusal-row-locked = { $row } is locked. Discard a card for a Vibe token to unlock it; you must then be able to pay for the Action.
     .brief = locked
-refusal-itself-locked = It is locked. Discard a card for a Vibe token to unlock it.
+refusal-itself-locked = It is locked. Discard a card for a Vibe token to unlock it; you must then be able to pay for the Action.
     .brief = locked
 refusal-ability-used = You have used { $kind } in this turn; each Ability works once a turn.
     .brief = used

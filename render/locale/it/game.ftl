@@ -1184,14 +1184,14 @@ end-sign-triggered = 🏁 La partita finisce con questo turno.
 end-signs = { $count ->
     [1] {""}
    *[other] -# {""}
-  }🏁 Finisce con { $signs }
-end-sign-major = un Frammento Maggiore: toglie l'ultimo 🎯
-end-sign-end-1 = la prossima Rivelazione
-end-sign-end-2 = { $team } che soddisfa { $kind ->
+  }🏁 La partita finisce se { $signs }
+end-sign-major = un Frammento Maggiore toglie l'ultimo 🎯
+end-sign-end-1 = c'è un'altra Rivelazione
+end-sign-end-2 = { $team } soddisfa { $kind ->
     [minor] solo 🎯 o solo 🔒
    *[major] 🎯 e 🔒
  } (Frammento { $fragment } esaurito)
-end-sign-end-3 = { $goal } 🎡 per { $team } (ora { $points })
+end-sign-end-3 = { $team } arriva a { $goal } 🎡 (ora { $points })
 
 intentions-heading = 🎡 Le **Intenzioni** danno punti subito: { $pair }. A { $goal } punti la partita finisce.
 intentions-line = { $reach ->
@@ -1380,9 +1380,9 @@ refusal-nothing-asked = { $kind } non risponde a nessuna domanda aperta; esegui 
 refusal-declared-otherwise = Hai dichiarato { $row }: devi prima eseguire questa Azione.
 refusal-no-actions-left = Non hai più Azioni; puoi assorbire, usare Ambizione o finire il turno.
     .brief = nessuna Azione rimasta
-refusal-row-locked = { $row } è da sbloccare. Scarta una carta per avere un gettone Vibrazione.
+refusal-row-locked = { $row } è da sbloccare. Scarta una carta per avere un gettone Vibrazione; poi devi poter pagare l'Azione.
     .brief = da sbloccare
-refusal-itself-locked = È da sbloccare. Scarta una carta per avere un gettone Vibrazione.
+refusal-itself-locked = È da sbloccare. Scarta una carta per avere un gettone Vibrazione; poi devi poter pagare l'Azione.
     .brief = da sbloccare
 refusal-ability-used = Hai già usato { $kind } in questo turno; ogni Abilità vale una volta per turno.
     .brief = già fatto

@@ -113,12 +113,8 @@ def test_means_are_a_reason_and_the_end_of_a_turn_has_one() -> None:
     for table, seat, action in islice(moments(EndTurn), 5):
         why = why_first_step(PointOfView(table, seat), ahead(table, seat, action))
         assert isinstance(action, EndTurn)
-        have = (
-            table.state.teams[seat.team].ambition
-            if action.take == "ambition"
-            else len(table.state.players[seat.seat].hand)
-        )
-        assert why == said("coach-end", actions=table.state.turn.actions, take=action.take, have=have)
+        have, drawn = table.state.teams[seat.team].ambition, table.rules.numbers.turn.cards
+        assert why == said("coach-end", actions=table.state.turn.actions, take=action.take, have=have, drawn=drawn)
 
 
 def told(table: Table, seat: SeatRow, action: Action) -> str:

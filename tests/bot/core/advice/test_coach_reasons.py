@@ -269,8 +269,8 @@ def end(claim: Claim) -> None:
     assert isinstance(action, EndTurn)
     assert claim.facts["actions"] == known.turn.actions
     assert claim.facts["take"] == action.take
-    held = len(known.players[claim.seat.seat].hand)
-    assert claim.facts["have"] == (known.teams[claim.seat.team].ambition if action.take == "ambition" else held)
+    assert claim.facts["have"] == known.teams[claim.seat.team].ambition
+    assert claim.facts["drawn"] == claim.table.rules.numbers.turn.cards
 
 
 CLAIMS: Final[Mapping[str, Callable[[Claim], None]]] = {

@@ -6,6 +6,7 @@ from itertools import islice, pairwise
 
 import pytest
 
+from bot.core.model.game_log import Step
 from bot.core.play.hand_page import hand
 from bot.core.play.ids import RefreshPanelId
 from bot.core.play.panel_feature import confirmation
@@ -73,15 +74,21 @@ def test_the_note_on_an_action_tells_the_points_that_it_brought() -> None:
         person = table.steps[-1].row.person
         if person is None:
             continue
-        bliss, gloom = points_gained(table.rules, table.state, table.steps[-1].events)
+        happened = {type(event) for event in table.steps[-1].events}
+        follows = FragmentAdded in happened and RevelationBegan not in happened
+        first = max((n for n, each in enumerate(table.steps) if begins_revelation(each)), default=0) if follows else -1
+        events = [event for step in table.steps[first:] for event in step.events]
+        bliss, gloom = points_gained(table.rules, table.state, events)
         note = confirmation(table, person, "done", before.row.version)
         assert says(note, "turn-points") == bool(bliss or gloom)
         assert (f"Bliss +{bliss}" in note, f"Gloom +{gloom}" in note) == (bliss > 0, gloom > 0)
         scored += bliss + gloom
-        happened = {type(event) for event in table.steps[-1].events}
-        follows = FragmentAdded in happened and RevelationBegan not in happened
         assert note.startswith(said("done-revelation", points="").rstrip()) is follows, "it is not the choice's effect"
     assert scored
+
+
+def begins_revelation(step: Step) -> bool:
+    return any(isinstance(event, RevelationBegan) for event in step.events)
 
 
 async def test_a_panel_in_the_channel_goes_on_by_itself_and_looks_again(host: Host) -> None:

@@ -213,7 +213,7 @@ def test_a_locked_row_says_how_to_unlock_it() -> None:
     game = position(space=Space.VALLEY, tokens=no_tokens(SpiritAction.MOVE))
     assert why(game, Move) == (
         "VIB-7",
-        "Move is locked. Discard a card for a Vibe token to unlock it.",
+        "Move is locked. Discard a card for a Vibe token to unlock it; you must then be able to pay for the Action.",
     )
     full = position(space=Space.VALLEY, tokens=all_tokens(*SpiritAction))
     assert why(full, AddVibe)[0] in {"VIB-1", "BAS-1"}

@@ -166,13 +166,15 @@ async def test_a_plan_says_what_the_game_no_longer_allows_and_where_the_board_ha
 async def test_a_plan_is_kept_when_the_turn_has_just_begun(host: Host) -> None:
     game = await host.duel()
     actor = await host.actor(game)
-    page = (await actor.press(await rarer(actor, await panel_of(host, game, actor)), label=said("sketch-open"))).message
+    panel = await panel_of(host, game, actor)
+    page = (await actor.press(await rarer(actor, panel), label=said("sketch-open"))).message
     while "\n1. " not in page.text:
         page = (await (await actor.forge(page, button(str(choices_of(page)[0])))).settled()).message
     kept = (await (await actor.press(page, label=said("sketch-keep"))).settled()).message
     assert says(kept.text, "sketch-now")
     await host.settled()
-    assert says((await panel_of(host, game, actor)).text, "sketch-holds")
+    (opened,) = (each for each in actor.sees(host.channel) if each.id == panel.id)
+    assert says(opened.text, "sketch-holds"), "the panel that is open has it"
 
 
 def test_a_plan_that_brings_something_else_says_so() -> None:
