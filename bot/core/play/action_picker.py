@@ -7,7 +7,7 @@ contains no rules.
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -127,6 +127,19 @@ class ChoicePage:
     def choices(self) -> tuple[Choice, ...]:
         """The options of all groups."""
         return tuple(choice for group in self.groups for choice in group.choices)
+
+
+def opener(group: Group) -> Group:
+    """What opens the page of a group's kind."""
+    return Group(group.path, (Choice(group.path, None),))
+
+
+def with_lists(shown: ChoicePage, most: int | None) -> ChoicePage:
+    """A page with its groups of more than so many options as lists; None for the page as it is."""
+    if most is None:
+        return shown
+    groups = (replace(each, listed=each.listed or len(each.choices) > most) for each in shown.groups)
+    return replace(shown, groups=tuple(groups))
 
 
 _WAYS = {"upgrades", "spared", "bonus", "take"}

@@ -22,8 +22,10 @@ from bot.core.play.action_picker import (
     field_names,
     kinds_opened,
     matching,
+    opener,
     page,
     path_of,
+    with_lists,
 )
 from bot.core.play.action_picker import Choice as Option
 from bot.core.play.asides_page import Asides
@@ -301,10 +303,8 @@ class _Page:
         """The choices, with larger groups than some size as lists, and with a button for each group to be opened."""
         shown = self.shown
         if opened:
-            shown = replace(shown, groups=tuple(_opener(each) if each in opened else each for each in shown.groups))
-        if most is not None:
-            groups = (replace(each, listed=each.listed or len(each.choices) > most) for each in shown.groups)
-            shown = replace(shown, groups=tuple(groups))
+            shown = replace(shown, groups=tuple(opener(each) if each in opened else each for each in shown.groups))
+        shown = with_lists(shown, most)
         ids = panel_ids(self.pov, everything=self.everything)
         if not self.path:
             return list(choices(self.pov, shown, self.previews, ids, guarded=not self._is_flat))
@@ -352,11 +352,6 @@ class _Page:
             if before is not None and before.path != path:
                 yield Button(self.texts("back"), act_id(self.pov, before.path), emoji="↩️")
                 return
-
-
-def _opener(group: Group) -> Group:
-    """What opens the page of a group's kind."""
-    return Group(group.path, (Option(group.path, None),))
 
 
 def undo_button(pov: PointOfView) -> Iterator[Button]:

@@ -1,15 +1,15 @@
 """Exercises: the position of a turn that a person plays alone, with its options, and the grade with the best turn."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from bot.core.advice.page import percent, plan_gains, plan_line
-from bot.core.play.action_picker import Path, matching, page
+from bot.core.play.action_picker import ChoicePage, Path, matching, opener, page, with_lists
 from bot.core.play.choice_picture import choice_picture
 from bot.core.play.choices import OptionIds, choices
-from bot.core.play.one_screen import within_screen
+from bot.core.play.one_screen import is_within, within_screen
 from bot.core.play.preview import Previews
 from bot.core.play.standing import cards_line, goals
 from bot.core.play.standing import heading as standing_lines
@@ -83,9 +83,7 @@ def exercise_page(
     asked = goals(pov) if answering.is_over else standing_lines(pov, helped=False)
     lines = [*heading, f"-# {cards_line(pov)}", *asked]
     picture = answering_picture(pov, answering, path) if low else _picture(pov, answering, path)
-    blocks: list[Block] = [Text("\n".join(lines)), picture]
-    if shown is not None:
-        blocks += choices(pov, shown, previews, OptionIds(ids.made, everything))
+    above: list[Block] = [Text("\n".join(lines)), picture]
     steering = [Button(texts("back"), OptionIds(ids.made).option(()), emoji="↩️")] if path or everything else []
     if len(offered) < len(ways) and not everything:
         steering.append(Button(texts("other-ways"), OptionIds(ids.made, everything=True).option(path)))
@@ -94,8 +92,27 @@ def exercise_page(
     if answering.taken:
         steering.append(again_button(ids.again, texts))
     steering += ids.further
-    blocks += [Buttons(tuple(steering))] if steering else []
+    below = [Buttons(tuple(steering))] if steering else []
+    options: list[Block] = []
+    for each in _laid_out(shown) if shown is not None else ():
+        options = list(choices(pov, each, previews, OptionIds(ids.made, everything)))
+        if not low or is_within([*above, *options, *below]):
+            break
+    else:
+        options = [each for each in options if not isinstance(each, Text)]  # the hand and what options bring give way
+        above[0] = Text("\n".join((*heading, *asked)))
+    blocks = [*above, *options, *below]
     return Content(within_screen(blocks) if low else tuple(blocks), ACCENTS[pov.team])
+
+
+def _laid_out(shown: ChoicePage) -> Iterator[ChoicePage]:
+    """A page as it is, and in forms that are lower and take a press more."""
+    yield shown
+    if not shown.path and len(shown.groups) > 1:
+        groups = (each if len(each.choices) < 2 else opener(each) for each in shown.groups)
+        yield replace(shown, groups=tuple(groups))
+    for most in (3, 2, 1):
+        yield with_lists(shown, most)
 
 
 def grade_lines(answering: Answering[Any], grade: Grade, pov: PointOfView) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """The page of a sketch: what is planned, what it brings, and the choices that follow. It is marked as a plan."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.core.advice.ids import PlanId
 from bot.core.advice.page import THEN, gains, plan_page, step_line
@@ -20,6 +21,9 @@ from bot.core.ui.texts import Texts
 from engine import problem
 from engine.actions import Action
 from render import DEFAULT_LANGUAGE
+
+LINES: Final = 3
+"""Steps that have a line each, the last ones; those before share one."""
 
 
 def kept_lines(pov: PointOfView, kept: KeptSketch) -> Iterator[str]:
@@ -121,7 +125,10 @@ def _further(made: Sketch, texts: Texts, *, is_kept: bool) -> Iterator[Button]:
 def _heading(made: Sketch, pov: PointOfView) -> Iterator[str]:
     """That it is a plan, its steps, and what they bring."""
     yield pov.texts("sketch-title", game=made.turn.game)
-    for number, step in enumerate(made.steps, 1):
+    if earlier := made.steps[:-LINES]:
+        steps = THEN.join(pov.words.labels.action(step.before, step.action) for step in earlier)
+        yield pov.texts("suggestion-brings", what=steps)
+    for number, step in enumerate(made.steps[-LINES:], len(earlier) + 1):
         yield pov.texts("suggestion-line", number=number, step=step_line(pov, step))
     if made.steps and (brings := " · ".join(gains(pov, made.steps))):
         yield brings
