@@ -161,13 +161,13 @@ def chosen_fields(path: Path) -> dict[str, Any]:
     return dict(zip(field_names(path[0]), path[1:], strict=False)) if path else {}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def path_of(action: Action) -> Path:
     """The complete path to an action."""
     return (type(action), *(getattr(action, name) for name in field_names(type(action))))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def deed(action: Action) -> tuple[Any, ...]:
     """The kind of an action and what it does, whichever way it is done."""
     values = zip(field_names(type(action)), path_of(action)[1:], strict=True)

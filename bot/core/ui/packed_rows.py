@@ -26,7 +26,7 @@ def repacked(blocks: Sequence[Buttons]) -> list[Buttons]:
     return [Buttons(tuple(every[first:end])) for first, end in _pairs(ends)]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _ends(given: tuple[tuple[tuple[str, str | None], ...], ...]) -> tuple[int, ...] | None:
     """Where each row ends; None if they are lowest as they are."""
     rows = [[Button(label, "", emoji=emoji) for label, emoji in row] for row in given]
