@@ -47,8 +47,8 @@ class SketchFeature(Feature):
     async def _choose(self, request: Request, pressed: SketchId) -> None:
         """Turn to the page of a choice, or add a decision; what the game no longer allows is left out, and said."""
         made = await self._sketch(request, pressed.game, pressed.seat, pressed.taken)
-        now = (await request.table(pressed.game)).row.version % VERSIONS
-        is_outdated = pressed.version != now  # what the page said of its choices may be no longer so
+        # What the page said of its choices may be no longer so.
+        is_outdated = pressed.version != made.turn.version % VERSIONS
         way = (
             None
             if made.lost is not None or is_outdated
