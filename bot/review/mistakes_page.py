@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.core.advice.ids import MARK_DIGITS
+from bot.core.advice.marks import mark
 from bot.core.advice.page import percent, plan_line
 from bot.core.model.table import Table
-from bot.core.play.action_picker import Path, path_digest, path_of
+from bot.core.play.action_picker import Path
 from bot.core.play.preview import emptied, place_labels
 from bot.core.practice.exercise_page import (
     ExerciseIds,
@@ -24,7 +24,6 @@ from bot.core.ui.texts import Texts
 from bot.review.ids import MistakeChoiceId, MistakeId, ReviewId
 from bot.review.mistakes import Mistake
 from engine import Aspiration, Sphere, Team, View, leader, points_gained, shifts, standing
-from engine.actions import Action
 from engine.players import Ahead, outlook
 from render import DEFAULT_LANGUAGE
 
@@ -32,8 +31,8 @@ from render import DEFAULT_LANGUAGE
 def answering_with(mistake: Mistake, marks: Sequence[str]) -> Answering[Mistake]:
     """Where the decisions with these marks lead, as far as they are possible."""
     answering = Answering.at(mistake)
-    for mark in marks:
-        fits = [action for action in answering.legal if _mark(action) == mark]
+    for wanted in marks:
+        fits = [action for action in answering.legal if mark(action) == wanted]
         if len(fits) != 1:
             break
         answering = answering.after(fits[0])
@@ -47,7 +46,7 @@ def mistake_page(
     texts, mistake = Texts(language), answering.exercise
     pov = _at(mistake, language)
     played = texts("mistake-played", steps=plan_line(pov.table, pov.view, mistake.played))
-    marks = tuple(map(_mark, answering.taken))
+    marks = tuple(map(mark, answering.taken))
 
     def made(choice: str, everything: bool) -> str:
         return str(MistakeChoiceId(mistake.game, mistake.step, marks, choice, everything=everything))
@@ -144,7 +143,3 @@ def _title(mistake: Mistake, texts: Texts, mark: str = "") -> str:
 
 def _opens(mistake: Mistake) -> str:
     return str(MistakeId(mistake.game, mistake.step))
-
-
-def _mark(action: Action) -> str:
-    return path_digest(path_of(action))[:MARK_DIGITS]

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from bot.core.advice.coach_reasons import why_first_step
 from bot.core.advice.ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, SuggestId
+from bot.core.advice.marks import followed, mark
 from bot.core.model.advice import may_suggest
 from bot.core.model.table import Table
-from bot.core.play.action_picker import path_digest, path_of
 from bot.core.play.choice_picture import choice_picture
 from bot.core.play.choices import whole
 from bot.core.play.ids import RefreshPanelId
@@ -24,7 +24,7 @@ from bot.core.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.core.ui.former_ids import PlanStepId
 from bot.core.ui.point_of_view import PointOfView
 from bot.core.ui.texts import Texts
-from engine import View, legal_actions, points_gained
+from engine import View, points_gained
 from engine.actions import Accept, Action, Decline, EndTurn
 from engine.players import CERTAIN, Ahead, Plan, outlook
 from render import Candidate, places_of
@@ -138,7 +138,7 @@ def _found(pov: PointOfView, plans: Sequence[Plan]) -> Mapping[PlanId, _Line]:
     found = dict[PlanId, _Line]()
     for plan in plans:
         ahead = outlook(pov.table.rules, pov.view, plan.actions[: plan.certain])
-        marks, is_open = tuple(_mark(step.action) for step in ahead), plan.certain < len(plan.actions)
+        marks, is_open = tuple(mark(step.action) for step in ahead), plan.certain < len(plan.actions)
         steps, goes_on = marks[:MAX_PLAN_STEPS], is_open or len(marks) > MAX_PLAN_STEPS
         shown = PlanId(pov.table.row.id, pov.table.row.version, pov.seat.seat, "show", steps, goes_on)
         chance = None if plan.mean is None else plan.mean / CERTAIN
@@ -167,18 +167,9 @@ def end_of_plan(pov: PointOfView, plan: PlanId, taken: int) -> str:
 
 def foreseen(pov: PointOfView, marks: Sequence[str]) -> tuple[Ahead, ...]:
     """The steps with these marks, up to the first that is not possible or leaves open what follows, itself included."""
-    view, ahead = pov.view, list[Ahead]()
     if pov.table.row.status != "running" or pov.seat not in pov.table.waiting():
         return ()
-    for mark in marks:
-        fits = [each for each in legal_actions(pov.table.rules, view.known, pov.seat.seat) if _mark(each) == mark]
-        if len(fits) != 1:
-            break
-        ahead += outlook(pov.table.rules, view, fits)
-        view = ahead[-1].after
-        if ahead[-1].is_open:
-            break
-    return tuple(ahead)
+    return followed(pov.table.rules, pov.view, pov.seat.seat, marks)
 
 
 def at_once(ahead: Sequence[Ahead]) -> tuple[Ahead, ...]:
@@ -191,10 +182,6 @@ def former(pressed: PlanStepId) -> PlanId:
     marks = (pressed.digest, *re.findall(".{8}", pressed.further))
     steps = tuple(each[:MARK_DIGITS] for each in marks)
     return PlanId(pressed.game, pressed.version, pressed.seat, "step", steps, pressed.further.endswith("+"))
-
-
-def _mark(action: Action) -> str:
-    return path_digest(path_of(action))[:MARK_DIGITS]
 
 
 def _told(pov: PointOfView, plan: PlanId, ahead: Sequence[Ahead], name: str = "", left_out: int = 0) -> Iterator[str]:

@@ -13,8 +13,8 @@ MAX_GAMES = 10_000
 class NeededMessages:
     """Tells who needs their messages at once, given what has changed since the last time it was asked.
 
-    A step is not urgent to those who neither decide nor did before it, nor to who took it and goes on in an open panel,
-    which shows what follows: a press in an older message gets the present page.
+    Messages can wait if their person neither decides now nor did before the step, or took it and goes on in an open
+    panel, which shows what follows. A press in an older message gets the present page.
     """
 
     def __init__(self, service: GameService, panels: OpenPanels) -> None:

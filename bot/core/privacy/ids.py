@@ -8,6 +8,6 @@ from bot.core.ui.id_format import one_of
 
 @custom_id("forget:{what}")
 class ForgetId(CustomId):
-    """The answer to whether the person who presses is to be forgotten."""
+    """Answers whether to forget the person."""
 
     what: Annotated[str, one_of("yes", "no")]

@@ -8,7 +8,7 @@ from bot.core.ui.id_format import number, one_of
 
 @custom_id("table:{game}:myself")
 class TakeBackId(CustomId):
-    """Gives the seats of the person who presses back to them, for whom a computer has decided."""
+    """Takes the person's seats back from a computer."""
 
     game: Number
 
@@ -24,7 +24,7 @@ class SeatOfferId(CustomId):
 
 @custom_id("away:{days}")
 class AwayId(CustomId):
-    """Puts the person who presses away for some days; 0 for not away."""
+    """Marks the person as away for some days; 0 for back."""
 
     days: Annotated[int, number(2)]
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bot.core.advice.marks import mark
 from bot.core.model.cooldown import Cooldowns
 from bot.core.model.errors import Refused
 from bot.core.model.records import SeatRow
@@ -13,7 +14,7 @@ from bot.core.practice.chosen import chosen_way
 from bot.core.requests.feature import Feature, Services, panel_press, press
 from bot.core.requests.request import Request
 from bot.core.sketches.ids import VERSIONS, DropSketchId, KeepSketchId, OpenSketchId, ShowSketchId, SketchId
-from bot.core.sketches.model import Sketch, mark, sketch, sketched_turn
+from bot.core.sketches.model import Sketch, sketch, sketched_turn
 from bot.core.sketches.page import shown_sketch, sketch_page
 from bot.core.ui.texts import mention
 from engine import Team
@@ -47,13 +48,10 @@ class SketchFeature(Feature):
     async def _choose(self, request: Request, pressed: SketchId) -> None:
         """Turn to the page of a choice, or add a decision; what the game no longer allows is left out, and said."""
         made = await self._sketch(request, pressed.game, pressed.seat, pressed.taken)
-        # What the page said of its choices may be no longer so.
         is_outdated = pressed.version != made.turn.version % VERSIONS
-        way = (
-            None
-            if made.lost is not None or is_outdated
-            else chosen_way(made.answering.legal, request.chosen, pressed.digest)
-        )
+        way = None
+        if made.lost is None and not is_outdated:  # else what the page said of its choices may be no longer so
+            way = chosen_way(made.answering.legal, request.chosen, pressed.digest)
         path: Path = ()
         if way is not None and way.action is not None:
             made = sketch(made.turn, (*made.marks, mark(way.action)))

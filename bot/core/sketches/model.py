@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core.advice.ids import MARK_DIGITS
+from bot.core.advice.marks import followed, mark
 from bot.core.model.table import Table
-from bot.core.play.action_picker import path_digest, path_of
 from bot.core.practice.exercises import Answering
 from bot.core.sketches.ids import MAX_SKETCH_STEPS
 from engine import (
@@ -16,13 +15,12 @@ from engine import (
     View,
     canonical,
     coming_turn,
-    legal_actions,
     points,
     standing,
 )
 from engine.actions import Action, EndTurn
 from engine.events import RevelationBegan
-from engine.players import Ahead, outlook
+from engine.players import Ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,17 +151,5 @@ def sketched_turn(table: Table, seat: Seat) -> SketchedTurn | None:
 
 def sketch(turn: SketchedTurn, marks: Sequence[str]) -> Sketch:
     """The sketch with the decisions that have these marks, as far as they are possible."""
-    steps = list[Ahead]()
-    for number, wanted in enumerate(marks, 1):
-        known = steps[-1].after if steps else turn.begun
-        legal = () if steps and steps[-1].is_open else legal_actions(turn.rules, known.known, turn.seat)
-        fits = [action for action in legal if mark(action) == wanted]
-        if len(fits) != 1:
-            return Sketch(turn, tuple(steps), number)
-        steps += outlook(turn.rules, known, fits)
-    return Sketch(turn, tuple(steps))
-
-
-def mark(action: Action) -> str:
-    """The beginning of an action's digest, which stands for it in an id."""
-    return path_digest(path_of(action))[:MARK_DIGITS]
+    steps = followed(turn.rules, turn.begun, turn.seat, marks)
+    return Sketch(turn, steps, len(steps) + 1 if len(steps) < len(marks) else None)

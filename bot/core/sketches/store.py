@@ -1,6 +1,7 @@
 """The plans that people keep for their next turns: one for a seat, known to nobody else."""
 
-from bot.core.sketches.model import KeptSketch, Sketch, mark, sketch, sketched_turn
+from bot.core.advice.marks import mark
+from bot.core.sketches.model import KeptSketch, Sketch, sketch, sketched_turn
 from bot.core.storage.actions_text import actions_in, text_of
 from bot.core.storage.database import Database, Transaction
 from bot.core.ui.point_of_view import PointOfView

@@ -26,7 +26,7 @@ def main() -> None:
     playing.add_argument("folder", type=Path, metavar="DIR")
     playing.add_argument("--games", type=int, default=2000, metavar="N", help="number of games (2000)")
     playing.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the series (1)")
-    playing.add_argument("--player", default="planner", choices=COMPUTER_PLAYERS, help="who plays them (planner)")
+    playing.add_argument("--player", default="planner", choices=COMPUTER_PLAYERS, help="kind of player (planner)")
     playing.set_defaults(run=_play)
     fitting = commands.add_parser("fit", help=f"learn from them and write {TARGET}")
     fitting.add_argument("folder", type=Path, metavar="DIR")

@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 
+from bot.core.advice.marks import mark
 from bot.core.model.game_log import action_of
 from bot.core.model.languages import LANGUAGES
 from bot.core.model.table import Table
 from bot.core.sketches.ids import MAX_SKETCH_STEPS, KeepSketchId, ShowSketchId, SketchId
-from bot.core.sketches.model import KeptSketch, Sketch, mark, sketch, sketched_turn
+from bot.core.sketches.model import KeptSketch, Sketch, sketch, sketched_turn
 from bot.core.sketches.page import kept_page, shown_sketch, sketch_page
 from bot.core.ui.custom_ids import parse_id
 from bot.core.ui.point_of_view import PointOfView
